@@ -204,5 +204,6 @@ def settle(game: AnyGame, wishes: Mapping[str, Value], options: Options | None =
         # ``True == 1`` in Python; an option that is a number must not accept a truth value, nor the reverse.
         if not any(value == offer and type(value) is type(offer) for offer in offered.get(key, ())):
             raise Illegal(Code.BAD_OPTION, key=key, value=value)
-        settled = replace(settled, **{key: value})
+        change: dict[str, Any] = {key: value}
+        settled = replace(settled, **change)
     return settled
