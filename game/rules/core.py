@@ -109,6 +109,14 @@ class Outcome:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """Seconds for a step. The clock starts anew whenever ``step`` (say ``turn 17``) is another one than before."""
+
+    seconds: float
+    step: str
+
+
 class Code(StrEnum):
     """Refusals any game may give. Games add their own in a ``StrEnum`` of their own."""
 
@@ -186,8 +194,8 @@ class Game(Protocol[S]):
         """The seats that may not speak now (no chat, no pointer)."""
         ...
 
-    def limit(self, state: S) -> float | None:
-        """Seconds for this step; the host owns the clock."""
+    def limit(self, state: S) -> Limit | None:
+        """The time for what is asked now; the host owns the clock and sends TimeUp."""
         ...
 
     def outcome(self, state: S) -> Outcome | None: ...
