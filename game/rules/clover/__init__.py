@@ -1,0 +1,1 @@
+"""So Clover!: the co-operative word game, exact to the rulebook."""
