@@ -1,0 +1,167 @@
+"""Values to bytes and back: msgpack on the wire, plain JSON-able lists in records. No sockets here.
+
+Only registered types can be spelt, and the types of all their fields must be registered too: a State, which no game
+lists in its ``wire``, cannot travel. An object whose class is open (an Action, an Event...) is written as
+``[tag, {field: value}]``; everything else is checked against its type hints by msgspec.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
+
+import msgspec
+
+from game.rules.core import (
+    SYSTEM_ACTIONS,
+    Action,
+    AnyGame,
+    Ask,
+    Event,
+    Options,
+    Outcome,
+    View,
+)
+from net.messages import MESSAGES, Lobby, Message, Place, Visitor
+
+OPEN: Final[tuple[type, ...]] = (Message, Action, Event, Ask, View, Options)
+"""The classes whose subclasses travel in their place; an object of one of them carries its tag."""
+
+
+class BadMessage(Exception):
+    """These bytes (or this plain value) are not what we speak. The only error decoding gives."""
+
+
+def tag(cls: type) -> str:
+    """``Lay`` of Super-Pose is ``superpose.Lay``; what belongs to no game has its bare name."""
+    rooms = cls.__module__.split(".")
+    owner = rooms[2] if rooms[:2] == ["game", "rules"] and len(rooms) > 3 else ""
+    return f"{owner}.{cls.__name__}" if owner else cls.__name__
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    name: str
+    hint: Any
+    base: type | None
+    """The open class that the field (or each of its items) holds; None where msgspec can do it all."""
+    is_many: bool
+    is_required: bool
+
+
+class Codec:
+    def __init__(self, kinds: Iterable[type]) -> None:
+        self._by_tag: dict[str, type] = {}
+        self._fields: dict[type, tuple[_Field, ...]] = {}
+        for kind in dict.fromkeys(kinds):
+            if self._by_tag.setdefault(tag(kind), kind) is not kind:
+                raise TypeError(f"two types are called {tag(kind)}")
+            self._fields[kind] = _fields_of(kind)
+        for kind, fields in self._fields.items():
+            for field in fields:
+                self._check_known(kind, field.hint)
+
+    def _check_known(self, kind: type, hint: Any) -> None:
+        for part in _parts(hint):
+            if dataclasses.is_dataclass(part) and part not in self._fields and part not in OPEN:
+                raise TypeError(f"{tag(kind)} holds {part}, which may not travel")
+
+    # -------------------------------------------------------------- out
+
+    def encode(self, value: object) -> bytes:
+        return msgspec.msgpack.encode(self._spell(value))
+
+    def plain(self, value: object) -> Any:
+        """The value as lists, dicts, strings and numbers, fit for JSON."""
+        return msgspec.to_builtins(self._spell(value))
+
+    def _spell(self, value: object) -> list[Any]:
+        fields = self._fields.get(type(value))
+        if fields is None:
+            raise TypeError(f"{type(value).__name__} may not travel")
+        spelt: dict[str, Any] = {}
+        for field in fields:
+            item = getattr(value, field.name)
+            if field.base is None or item is None:
+                spelt[field.name] = item
+            elif field.is_many:
+                spelt[field.name] = [self._spell(one) for one in item]
+            else:
+                spelt[field.name] = self._spell(item)
+        return [tag(type(value)), spelt]
+
+    # -------------------------------------------------------------- in
+
+    def decode(self, data: bytes, base: type) -> Any:
+        try:
+            raw = msgspec.msgpack.decode(data)
+        except (msgspec.DecodeError, RecursionError, ValueError) as no:
+            raise BadMessage(f"not msgpack: {no}") from no
+        return self.read(raw, base)
+
+    def read(self, plain: Any, base: type) -> Any:
+        """The value of a plain spelling; it must be a ``base``."""
+        try:
+            return self._read(plain, base)
+        except (msgspec.ValidationError, RecursionError) as no:
+            raise BadMessage(str(no)) from no
+
+    def _read(self, raw: Any, base: type) -> Any:
+        if not isinstance(raw, list) or len(raw) != 2 or not isinstance(raw[0], str) or not isinstance(raw[1], dict):
+            raise BadMessage("expected [tag, fields]")
+        name, values = raw
+        kind = self._by_tag.get(name)
+        if kind is None or not issubclass(kind, base):
+            raise BadMessage(f"unexpected {name[:40]!r}")
+        fields = self._fields[kind]
+        known = {field.name for field in fields}
+        if not values.keys() <= known:
+            raise BadMessage(f"{name} has unknown fields")
+        given = {field.name: self._field(field, values[field.name]) for field in fields if field.name in values}
+        if any(field.is_required and field.name not in given for field in fields):
+            raise BadMessage(f"{name} lacks fields")
+        return kind(**given)
+
+    def _field(self, field: _Field, raw: Any) -> Any:
+        if field.base is None or raw is None:
+            return msgspec.convert(raw, field.hint)
+        if not field.is_many:
+            return self._read(raw, field.base)
+        if not isinstance(raw, list):
+            raise BadMessage(f"{field.name} is no list")
+        return tuple(self._read(one, field.base) for one in raw)
+
+
+def _fields_of(kind: type) -> tuple[_Field, ...]:
+    hints = typing.get_type_hints(kind)
+    made = []
+    for field in dataclasses.fields(kind):
+        hint = hints[field.name]
+        opened = [part for part in _parts(hint) if isinstance(part, type) and issubclass(part, OPEN)]
+        is_required = field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+        is_many = typing.get_origin(hint) is tuple
+        made.append(_Field(field.name, hint, opened[0] if opened else None, is_many, is_required))
+    return tuple(made)
+
+
+def _parts(hint: Any) -> Iterable[Any]:
+    """Every type a hint is made of, the hint itself included."""
+    if isinstance(hint, typing.NewType):
+        hint = hint.__supertype__
+    yield hint
+    if typing.get_origin(hint) in (tuple, frozenset, typing.Union, types.UnionType, dict, Mapping):
+        for part in typing.get_args(hint):
+            if part is not Ellipsis:
+                yield from _parts(part)
+
+
+def codec_for(games: Mapping[str, AnyGame]) -> Codec:
+    """The codec of a program that knows these games."""
+    common: tuple[type, ...] = (*MESSAGES, Lobby, Place, Visitor, Outcome, Options, *SYSTEM_ACTIONS)
+    wires = tuple(kind for game in games.values() for kind in game.wire)
+    return Codec(kind for kind in (*common, *wires) if not issubclass(kind, Enum))
