@@ -1,0 +1,77 @@
+"""The sounds: all there, made by the script that is shipped, heard, never clipping, small."""
+
+from __future__ import annotations
+
+import itertools
+import wave
+from array import array
+
+import pytest
+
+from assets import path
+from assets.studio.make_sounds import SOUNDS, write
+
+WANTED = [
+    "click",
+    "focus",
+    "confirm",
+    "back",
+    "refuse",
+    "card_take",
+    "card_lay",
+    "card_turn",
+    "draw",
+    "score",
+    "super_pose",
+    "fanfare",
+    "tick",
+    "join",
+    "leave",
+    "chat",
+    "curtain",
+    "reveal",
+    "wrong",
+    "right",
+    "shuffle",
+    "ambient",
+]
+
+
+def samples(name: str) -> array[int]:
+    with wave.open(str(path("sounds", f"{name}.wav")), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 22050)
+        return array("h", file.readframes(file.getnframes()))
+
+
+def test_every_sound_has_a_recipe() -> None:
+    assert sorted(SOUNDS) == sorted(WANTED)
+
+
+@pytest.mark.parametrize("name", WANTED)
+def test_sound_is_heard_and_never_clips(name: str) -> None:
+    values = samples(name)
+    assert 3000 < max(abs(value) for value in values) < 30000
+
+
+@pytest.mark.parametrize("name", WANTED)
+def test_sound_is_small(name: str) -> None:
+    size = path("sounds", f"{name}.wav").stat().st_size
+    assert size < (700_000 if name == "ambient" else 200_000)
+
+
+@pytest.mark.parametrize("name", [name for name in WANTED if name != "ambient"])
+def test_sound_begins_and_ends_softly(name: str) -> None:
+    values = samples(name)
+    assert abs(values[0]) < 600
+    assert abs(values[-1]) < 600
+
+
+def test_ambient_loops_without_a_click() -> None:
+    values = samples("ambient")
+    steps = [abs(a - b) for a, b in itertools.pairwise(values)]
+    assert abs(values[-1] - values[0]) <= max(steps)
+
+
+@pytest.mark.parametrize("name", ["click", "card_lay", "shuffle"])
+def test_the_script_makes_the_same_sound_again(name: str, tmp_path) -> None:
+    assert write(name, tmp_path).read_bytes() == path("sounds", f"{name}.wav").read_bytes()
