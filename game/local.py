@@ -1,0 +1,73 @@
+"""A table in this process and a session at it: one-machine play, demos, tests. The same path as on a LAN, no sockets."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+from game.catalog import Catalog
+from game.rules.core import Dice
+from game.rules.dice import Fair
+from game.session import Session
+from game.stand_ins import PACE, Aside, AtOnce, StandIns, Thinker
+from net import messages as m
+from net.chairs import Chairs, Peer
+from net.house import House
+from net.journal import Nowhere, Resumed, Saved, Shelf
+from net.messages import Role
+from net.table import Journal, Table
+
+SCREEN: Final = Peer("screen")
+
+
+class LocalTable:
+    """``is_prompt``: bots think at once and without pausing, in the caller's thread."""
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        chairs: Chairs,
+        dice: Dice | None = None,
+        journal: Journal | None = None,
+        resumed: Resumed | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        is_prompt: bool = False,
+    ) -> None:
+        dice = dice or Fair()
+        table = Table(chairs, dice, journal or Nowhere(), catalog.prepare)
+        if resumed is not None:
+            table.resume(resumed.match, resumed.serials, resumed.number)
+        self.house = House(table, clock)
+        self._pool = None if is_prompt else ThreadPoolExecutor(1, thread_name_prefix="bots")
+        thinker: Thinker = AtOnce() if self._pool is None else Aside(self._pool, lambda: None)
+        pace = 0.0 if is_prompt else PACE
+        self.house.seat_bots(StandIns(catalog.bots, dice, thinker, clock, pace))
+
+    def session(self, name: str, peer: Peer = SCREEN, role: Role = Role.PLAYER, key: str = "") -> Session:
+        """A screen of this process at the table."""
+        session = Session(lambda message: self.house.receive(peer, message), self.house.pump)
+        self.house.enter(peer, session.hear)
+        self.house.receive(peer, m.Hello(m.VERSION, name, role, key, self.house.table.pin))
+        return session
+
+    def close(self, is_over: bool = True) -> None:
+        """Leave the table; ``is_over``: nobody will want to resume it."""
+        if is_over:
+            self.house.close()
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def open_table(catalog: Catalog, name: str, game: str, shelf: Shelf | None = None) -> LocalTable:
+    journal = shelf.new_table() if shelf is not None else None
+    return LocalTable(catalog, Chairs(name, catalog.games, game), journal=journal)
+
+
+def resume_table(catalog: Catalog, saved: Saved, shelf: Shelf) -> tuple[LocalTable, str]:
+    """The table as it was when the process died, and the key that gives this screen its seats back."""
+    chairs = Chairs.restored(saved.lobby, catalog.games)
+    resumed = shelf.resume(saved, catalog.games)
+    table = LocalTable(catalog, chairs, journal=shelf.table(saved), resumed=resumed)
+    return table, chairs.guests[chairs.host].key
