@@ -1,4 +1,4 @@
-"""A table in this process and a session at it: one-machine play, demos, tests. The same path as on a LAN, no sockets."""
+"""A table in this process and a session at it: one-machine play, demos, tests. The same path as on a LAN."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class LocalTable:
         dice = dice or Fair()
         table = Table(chairs, dice, journal or Nowhere(), catalog.prepare)
         if resumed is not None:
-            table.resume(resumed.match, resumed.serials, resumed.number)
+            table.resume(resumed.match, resumed.serials, resumed.number, clock())
         self.house = House(table, clock)
         self._pool = None if is_prompt else ThreadPoolExecutor(1, thread_name_prefix="bots")
         thinker: Thinker = AtOnce() if self._pool is None else Aside(self._pool, lambda: None)

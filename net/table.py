@@ -21,6 +21,12 @@ from net.messages import Absence, Message, Phase, Role
 BOTS: Final = Peer("bots")
 """The peer that plays the bots' seats, in the host's process."""
 
+GRACE: Final = 15.0
+"""Seconds before a bot plays for somebody who is away: a short loss of the network is nobody's lost turn."""
+
+RESUME_GRACE: Final = 90.0
+"""The same after the host itself was gone: everybody must find the way back first."""
+
 CHAT_LIMIT: Final = 200
 LIVE_LIMIT: Final = 64
 """Numbers in one movement: the order of a ranking and a pointer fit easily."""
@@ -67,6 +73,7 @@ class Table:
         self._deadline: float | None = None
         self._left: float | None = None
         self._now = 0.0
+        self._grace: dict[Seat, float] = {}
 
     # -------------------------------------------------------------- what comes in
 
@@ -253,13 +260,14 @@ class Table:
         self._wind_clock()
         return self._tell_lobby() + self._show(tuple(told))
 
-    def resume(self, match: matches.Match[Any], serials: Mapping[Seat, int], number: int) -> None:
-        """A journal's match goes on: the host process was gone."""
+    def resume(self, match: matches.Match[Any], serials: Mapping[Seat, int], number: int, now: float) -> None:
+        """A journal's match goes on: the host process was gone, and everybody is away until they are back."""
+        self._now = now
         self.match, self._serials, self._matches = match, dict(serials), number
         self.phase = Phase.PLAYING if match.game.outcome(match.state) is None else Phase.OVER
         for seat, chair in enumerate(self.chairs.chairs):
             if chair.guest is not None and self.phase is Phase.PLAYING:
-                self._went_away(Seat(seat))
+                self._went_away(Seat(seat), RESUME_GRACE)
 
     def _back_to_lobby(self, guest: Guest) -> list[Post]:
         self._check_host(guest)
@@ -271,6 +279,7 @@ class Table:
 
     def _leave_match(self) -> None:
         self.match, self.phase, self._paused_by, self._deadline = None, Phase.LOBBY, "", None
+        self._grace.clear()
         for chair in self.chairs.chairs:
             chair.has_stand_in = False
             chair.is_ready = chair.guest is None
@@ -313,14 +322,16 @@ class Table:
 
     # -------------------------------------------------------------- coming and going
 
-    def _went_away(self, seat: Seat) -> tuple[Told, ...]:
+    def _went_away(self, seat: Seat, grace: float = GRACE) -> tuple[Told, ...]:
         if self.phase is not Phase.PLAYING:
             return ()
-        self.chairs.chair(seat).has_stand_in = self.chairs.absence is Absence.BOT
+        if self.chairs.absence is Absence.BOT:
+            self._grace[seat] = self._now + grace
         return self._play(SYSTEM, Left(seat))
 
     def _came_back(self, seat: Seat) -> tuple[Told, ...]:
         self.chairs.chair(seat).has_stand_in = False
+        self._grace.pop(seat, None)
         if self.phase is not Phase.PLAYING:
             return ()
         return self._play(SYSTEM, Returned(seat))
@@ -397,14 +408,23 @@ class Table:
     @property
     def deadline(self) -> float | None:
         """When ``tick`` is due."""
-        return self._deadline
+        return min((time for time in (self._deadline, *self._grace.values()) if time is not None), default=None)
 
     def tick(self, now: float) -> list[Post]:
+        """Time has passed: bots stand in for those who are away too long, and the step's time may be up."""
         self._now = now
-        if self._deadline is None or now < self._deadline or self.phase is not Phase.PLAYING or self._paused_by:
+        if self.phase is not Phase.PLAYING:
+            self._grace.clear()
             return []
+        late = [seat for seat, time in self._grace.items() if now >= time]
+        for seat in late:
+            del self._grace[seat]
+            self.chairs.chair(seat).has_stand_in = True
+        posts = self._tell_lobby() + self._show(()) if late else []
+        if self._deadline is None or now < self._deadline or self._paused_by:
+            return posts
         self._deadline, self._timed_step = None, None
-        return self._after_play(self._play(SYSTEM, TimeUp()))
+        return posts + self._after_play(self._play(SYSTEM, TimeUp()))
 
     def close(self) -> None:
         self._journal.closed()
