@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""Start Tablée: `python3 run.py` opens the game, `python3 run.py test` runs the tests.
+
+Needs nothing but Python: the first start makes a private environment beside this file and installs the game into it.
+Written for any Python 3, so that one that is too old gets a sentence and not a syntax error.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+
+LEAST = (3, 11)
+HOME = os.path.dirname(os.path.abspath(__file__))
+IS_WINDOWS = os.name == "nt"
+
+
+def fail(sentence):
+    sys.stderr.write(sentence + "\n")
+    sys.exit(1)
+
+
+def environment_folder():
+    """Beside this file; in the user's own folder where that place cannot be written to."""
+    if os.access(HOME, os.W_OK):
+        return os.path.join(HOME, ".tablee-env")
+    mark = hashlib.sha256(HOME.encode("utf-8")).hexdigest()[:12]
+    return os.path.join(os.path.expanduser("~"), ".tablee-env-" + mark)
+
+
+def python_of(folder):
+    return os.path.join(folder, "Scripts", "python.exe") if IS_WINDOWS else os.path.join(folder, "bin", "python")
+
+
+def stamp_of(extra):
+    """Changes when another installation is needed: other requirements, another Python, another place."""
+    with open(os.path.join(HOME, "pyproject.toml"), "rb") as file:
+        project = file.read()
+    told = repr((sys.version_info[:3], HOME, extra)).encode("utf-8")
+    return hashlib.sha256(project + told).hexdigest()
+
+
+def is_ready(folder, extra):
+    # An environment made for the tests can also play.
+    for kind in (extra, "[test]"):
+        try:
+            with open(os.path.join(folder, "ready" + kind), encoding="ascii") as file:
+                if file.read() == stamp_of(kind):
+                    return os.path.exists(python_of(folder))
+        except OSError:
+            pass
+    return False
+
+
+def make_environment(folder, extra):
+    sys.stderr.write("Tablée: setting up (once; this takes a minute and needs the internet) ...\n")
+    try:
+        import ensurepip  # noqa: F401  Debian ships Python without it, and then venv fails half-way
+        import venv  # noqa: F401
+    except ImportError:
+        fail("Python's venv module is missing: install it (on Debian and Ubuntu: sudo apt install python3-venv).")
+    made = subprocess.run([sys.executable, "-m", "venv", "--clear", folder], capture_output=True, text=True)
+    if made.returncode:
+        fail("The private environment could not be made in %s: %s" % (folder, last_line(made)))  # noqa: UP031
+    command = [python_of(folder), "-m", "pip", "install", "--disable-pip-version-check", "--quiet"]
+    done = subprocess.run([*command, "--editable", HOME + extra], capture_output=True, text=True)
+    if done.returncode:
+        fail(
+            "The game's libraries could not be installed (is this computer connected to the internet?): "
+            + last_line(done)
+        )
+    with open(os.path.join(folder, "ready" + extra), "w", encoding="ascii") as file:
+        file.write(stamp_of(extra))
+
+
+def last_line(done):
+    errors = [line for line in (done.stdout + "\n" + done.stderr).splitlines() if line.strip()]
+    telling = [line for line in errors if line.lower().startswith("error")] or errors or ["no reason given"]
+    return telling[0].strip()
+
+
+def play(python, words):
+    command = [python, "-m", "game", *words]
+    if IS_WINDOWS:
+        sys.exit(subprocess.call(command))
+    os.execv(python, command)
+
+
+def test(python, words):
+    """Everything that must hold: style, types, doors between the rooms, behaviour."""
+    os.chdir(HOME)
+    tools = os.path.dirname(python)
+    for name, command in (
+        ("style", [python, "-m", "ruff", "check", "."]),
+        ("types", [python, "-m", "mypy"]),
+        ("doors", [os.path.join(tools, "lint-imports"), "--no-cache"]),
+        ("behaviour", [python, "-m", "pytest", "-n", "auto", *words]),
+    ):
+        sys.stderr.write("== " + name + "\n")
+        sys.stderr.flush()
+        code = subprocess.call(command)
+        if code:
+            fail("The tests of %s failed." % name)  # noqa: UP031
+
+
+def main():
+    if sys.version_info < LEAST:
+        fail(
+            "Tablée needs Python %d.%d or newer; this is %d.%d: get it from python.org or your system's packages."
+            % (LEAST + sys.version_info[:2])
+        )
+    words = sys.argv[1:]
+    is_test = words[:1] == ["test"]
+    extra = "[test]" if is_test else ""
+    folder = environment_folder()
+    if not is_ready(folder, extra):
+        make_environment(folder, extra)
+    if is_test:
+        test(python_of(folder), words[1:])
+    else:
+        os.environ["PYTHONPATH"] = HOME + os.pathsep + os.environ.get("PYTHONPATH", "")
+        play(python_of(folder), words)
+
+
+if __name__ == "__main__":
+    main()
