@@ -61,7 +61,7 @@ def make_environment(folder, extra):
         fail("Python's venv module is missing: install it (on Debian and Ubuntu: sudo apt install python3-venv).")
     made = subprocess.run([sys.executable, "-m", "venv", "--clear", folder], capture_output=True, text=True)
     if made.returncode:
-        fail("The private environment could not be made in %s: %s" % (folder, last_line(made)))  # noqa: UP031
+        fail("The private environment could not be made in %s: %s" % (folder, last_line(made)))
     command = [python_of(folder), "-m", "pip", "install", "--disable-pip-version-check", "--quiet"]
     done = subprocess.run([*command, "--editable", HOME + extra], capture_output=True, text=True)
     if done.returncode:
@@ -100,7 +100,7 @@ def test(python, words):
         sys.stderr.flush()
         code = subprocess.call(command)
         if code:
-            fail("The tests of %s failed." % name)  # noqa: UP031
+            fail("The tests of %s failed." % name)
 
 
 def main():

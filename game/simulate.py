@@ -12,7 +12,7 @@ from typing import Any, Final
 from game.bots.core import Bot, Strength
 from game.catalog import Catalog
 from game.rules import record
-from game.rules.core import Illegal, Outcome, Seat, Told, Value, settle
+from game.rules.core import Outcome, Seat, Told, Value, settle
 from game.rules.dice import Seeded
 from game.rules.match import Match, start
 
@@ -174,7 +174,7 @@ def _spread(numbers: Sequence[int]) -> dict[str, float]:
 
 
 def parse_option(text: str, catalog: Catalog, game: str) -> tuple[str, Value]:
-    """``key=value`` of the command line as the game offers it; Illegal or ValueError say what is wrong."""
+    """``key=value`` of the command line as the game offers it; ValueError says what is wrong."""
     key, sign, word = text.partition("=")
     if not sign:
         raise ValueError(f"{text!r} is not key=value")
@@ -187,6 +187,3 @@ def parse_option(text: str, catalog: Catalog, game: str) -> tuple[str, Value]:
 
 def _offers(catalog: Catalog, game: str) -> list[str]:
     return [f"{c.key}={'|'.join(str(v).lower() for v in c.values)}" for c in catalog.games[game].choices]
-
-
-__all__ = ["Illegal", "Plan", "deal", "parse_option", "play", "simulate"]

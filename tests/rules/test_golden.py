@@ -1,0 +1,106 @@
+"""Golden stories: a match as text: the deal, the actions, and after each who was told what and how every view changed.
+
+A new story is a file with a first line alone (which match it is); ``--update-golden`` lets bots play it once. Later
+runs play the file's own actions again, and the flag rewrites only what is told and seen: read the diff.
+"""
+
+import dataclasses
+import json
+from pathlib import Path
+
+import pytest
+
+from game.bots.core import Strength
+from game.rules import record
+from game.rules.core import Seat
+from game.rules.dice import Repeating, Seeded
+from game.rules.match import start
+from tests.games import CATALOG, GAMES, bots, options_for, plays
+
+HERE = Path(__file__).parent.parent / "golden"
+STORIES = sorted(HERE.glob("*/*.txt"))
+
+
+def told_line(one):
+    who = "all" if one.only is None else sorted(one.only)
+    return f"  told {who}: {one.event!r}"
+
+
+def changed(seat, old, new):
+    name = "public" if seat is None else f"seat {seat}"
+    for field in dataclasses.fields(new):
+        value = getattr(new, field.name)
+        if old is None or getattr(old, field.name) != value:
+            yield f"  {name}.{field.name} = {value!r}"
+
+
+def deal_of(plan, dice):
+    game = GAMES[plan["game"]]
+    options = options_for(game, plan["seats"], plan.get("options"), Seat(plan.get("first", 0)))
+    return start(game, plan["seats"], options, dice)
+
+
+def written(plan):
+    """A new story: bots play it once; from then on the file's own actions are the story."""
+    dice = Seeded(plan["seed"])
+    dealt = deal_of(plan, dice)
+    minds = bots(dealt.game, dealt.seats, Strength(plan.get("bots", "fair")))
+    *_, (_, _, _, last, _) = plays(dealt, minds, dice)
+    return last.deal, [record.line(entry, CATALOG.codec) for entry in last.log]
+
+
+def perform(plan, deal, lines):
+    match = deal_of(plan, Repeating(deal))
+    game = match.game
+    head = record.header(match, CATALOG.codec)
+    log = record.read("\n".join([head, *lines]), GAMES, CATALOG.codec).log
+    out = [json.dumps(plan), f"deal {' '.join(map(str, deal))}"]
+    views = dict.fromkeys((*range(match.seats), None))
+
+    def show():
+        for seat in views:
+            view = game.view(match.state, seat)
+            out.extend(changed(seat, views[seat], view))
+            views[seat] = view
+
+    show()
+    for line, entry in zip(lines, log, strict=True):
+        match, told = match.play(entry.seat, entry.action, Repeating(entry.rolls))
+        out += ["", f"> {line}", *(told_line(one) for one in told)]
+        show()
+    out += ["", f"outcome {game.outcome(match.state)!r}"]
+    return "\n".join(out) + "\n"
+
+
+def story_of(text):
+    plan, *rest = text.splitlines()
+    plan = json.loads(plan)
+    if not rest:
+        return perform(plan, *written(plan))
+    deal = [int(word) for word in rest[0].split()[1:]]
+    return perform(plan, deal, [line[2:] for line in rest if line.startswith("> ")])
+
+
+@pytest.mark.parametrize("path", STORIES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_story(path, request):
+    story = story_of(path.read_text(encoding="utf-8"))
+    if request.config.getoption("--update-golden"):
+        path.write_text(story, encoding="utf-8")
+    assert story == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_every_option_value_has_a_story(game):
+    plans = [json.loads(path.read_text(encoding="utf-8").splitlines()[0]) for path in HERE.glob(f"{game.id}/*.txt")]
+    told = {(key, value) for plan in plans for key, value in plan.get("options", {}).items()}
+    for choice in game.choices:
+        default = getattr(game.defaults, choice.key)
+        for value in choice.values:
+            if value != default and not isinstance(value, int):
+                assert (choice.key, value) in told
+        if any(isinstance(value, int) for value in choice.values):
+            assert any(key == choice.key for key, _ in told), choice.key
+
+
+def test_codec_of_the_catalog_knows_every_game():
+    assert set(CATALOG.bots) == set(CATALOG.prepare) == set(GAMES)
