@@ -413,4 +413,5 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     BoardScored,
     GameEnded,
 )
-WIRE: Final[tuple[type, ...]] = (*ACTIONS, *ASKS, *EVENTS, CloverView, CloverOptions)
+PARTS: Final[tuple[type, ...]] = (Clue, Laid, TableCard, Placed, OwnBoard, SharedBoard, SolvedBoard)
+WIRE: Final[tuple[type, ...]] = (*ACTIONS, *ASKS, *EVENTS, *PARTS, CloverView, CloverOptions)
