@@ -54,8 +54,7 @@ class LocalTable:
 
     def close(self, is_over: bool = True) -> None:
         """Leave the table; ``is_over``: nobody will want to resume it."""
-        if is_over:
-            self.house.close()
+        self.house.close(is_over)
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
@@ -67,7 +66,7 @@ def open_table(catalog: Catalog, name: str, game: str, shelf: Shelf | None = Non
 
 def resume_table(catalog: Catalog, saved: Saved, shelf: Shelf) -> tuple[LocalTable, str]:
     """The table as it was when the process died, and the key that gives this screen its seats back."""
-    chairs = Chairs.restored(saved.lobby, catalog.games)
-    resumed = shelf.resume(saved, catalog.games)
-    table = LocalTable(catalog, chairs, journal=shelf.table(saved), resumed=resumed)
+    chairs = Chairs.restored(saved.kept, catalog.games)
+    journal, resumed = shelf.reopen(saved, catalog.games)
+    table = LocalTable(catalog, chairs, journal=journal, resumed=resumed)
     return table, chairs.guests[chairs.host].key

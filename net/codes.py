@@ -34,4 +34,5 @@ class TableCode(StrEnum):
     KICKED = "table.kicked"
     REPLACED = "table.replaced"
     BAD_PLAYER_KEY = "table.bad_key"
+    CANNOT_WRITE = "table.cannot_write"
     CLOSING = "table.closing"

@@ -54,9 +54,9 @@ class House:
         if self._doors.pop(peer, None) is not None:
             self._send(self.table.dropped(peer, self._clock()))
 
-    def close(self) -> None:
-        """The players are done with this table: it need not be offered again."""
-        self.table.close()
+    def close(self, is_over: bool) -> None:
+        """``is_over``: the players are done with this table, it need not be offered again."""
+        self.table.close(is_over)
 
     def call(self, what: Callable[[], None]) -> None:
         """From any thread: do this at the next pump."""

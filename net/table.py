@@ -38,6 +38,7 @@ class Journal(Protocol):
     def began(self, match: matches.Match[Any]) -> None: ...
     def entered(self, entry: matches.Entry, serial: int) -> None: ...
     def closed(self) -> None: ...
+    def put_away(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,9 @@ class Table:
         self._now = now
         try:
             return self._handle(peer, message)
-        except Illegal as no:
+        except (Illegal, OSError) as problem:
+            # What cannot be written down did not happen.
+            no = problem if isinstance(problem, Illegal) else Illegal(TableCode.CANNOT_WRITE)
             seat, serial = (message.seat, message.serial) if isinstance(message, m.Act) else (None, 0)
             return [Post(peer, m.Refused(seat, serial, str(no.code), tuple(no.facts.items())))]
 
@@ -426,8 +429,12 @@ class Table:
         self._deadline, self._timed_step = None, None
         return posts + self._after_play(self._play(SYSTEM, TimeUp()))
 
-    def close(self) -> None:
-        self._journal.closed()
+    def close(self, is_over: bool) -> None:
+        """``is_over``: nobody will want to resume it."""
+        if is_over:
+            self._journal.closed()
+        else:
+            self._journal.put_away()
 
     # -------------------------------------------------------------- what goes out
 
