@@ -36,3 +36,28 @@ class TableCode(StrEnum):
     BAD_PLAYER_KEY = "table.bad_key"
     CANNOT_WRITE = "table.cannot_write"
     CLOSING = "table.closing"
+
+
+class LinkCode(StrEnum):
+    """Why a connection could not be made, or ended."""
+
+    NOT_TABLEE = "net.not_tablee"
+    WRONG_VERSION = "net.wrong_version"
+    MALFORMED = "net.malformed"
+    TOO_LONG = "net.too_long"
+    TOO_FAST = "net.too_fast"
+    OUT_OF_ORDER = "net.out_of_order"
+    SILENT = "net.silent"
+    SLOW = "net.slow"
+    LOST = "net.lost"
+    TOO_MANY_PEERS = "net.too_many_peers"
+    REFUSED = "net.refused"
+    UNREACHABLE = "net.unreachable"
+    TIMED_OUT = "net.timed_out"
+    BAD_ADDRESS = "net.bad_address"
+    BAD_CODE = "net.bad_code"
+    NO_SUCH_HOST = "net.no_such_host"
+    PORT_TAKEN = "net.port_taken"
+    NO_NETWORK = "net.no_network"
+    NOTHING_FOUND = "net.nothing_found"
+    ALL_WELL = "net.all_well"

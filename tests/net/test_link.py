@@ -1,0 +1,292 @@
+"""Two ends and a fake wire between them: cuts, single bytes, delays, strangers."""
+
+import contextlib
+import random
+import zlib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules.core import Seat
+from net import framing, link
+from net import messages as m
+from net.codec import BadMessage, codec_for
+from net.codes import LinkCode
+from net.framing import Kind, framed
+from net.link import End, Link
+from tests.net.tiny import GAMES, Choose
+
+CODEC = codec_for(GAMES)
+HELLO = m.Hello(m.VERSION, "Léa", m.Role.PLAYER, "key", "1234")
+WELCOME = m.Welcome(m.VERSION, 3, "secret")
+
+
+def pair(now=0.0):
+    return Link(CODEC, End.HOST, now, "table-7"), Link(CODEC, End.GUEST, now)
+
+
+def opened():
+    host, guest = pair()
+    assert host.feed(guest.output(), 0.0) == []
+    assert guest.feed(host.output(), 0.0) == []
+    assert host.feed(guest.send(HELLO, 0.0), 0.0) == [HELLO]
+    assert guest.feed(host.send(WELCOME, 0.0), 0.0) == [WELCOME]
+    return host, guest
+
+
+def test_the_handshake_names_the_table_and_opens_both_ends():
+    host, guest = opened()
+    assert guest.table == "table-7"
+    assert host.is_greeted and guest.is_greeted
+    assert host.fault is None and guest.fault is None
+
+
+def act(number):
+    return m.Act(Seat(0), number, number + 1, Choose(f"card {number}"))
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.lists(st.integers(0, 999), max_size=20), st.randoms(use_true_random=False))
+def test_messages_arrive_whole_and_in_order_however_the_wire_cuts_them(numbers, chance):
+    host, guest = opened()
+    wire = b"".join(guest.send(act(number), 0.0) for number in numbers)
+    heard = []
+    while wire:
+        cut = chance.randint(1, 40)
+        heard += host.feed(wire[:cut], 0.0)
+        wire = wire[cut:]
+    assert heard == [act(number) for number in numbers]
+    assert host.fault is None
+
+
+def test_byte_by_byte_is_the_same_as_at_once():
+    host, guest = pair()
+    wire = guest.output()
+    guest.feed(host.output(), 0.0)
+    wire += guest.send(HELLO, 0.0) + guest.send(act(1), 0.0)
+    heard = []
+    for byte in wire:
+        heard += host.feed(bytes([byte]), 0.0)
+    assert heard == [HELLO, act(1)]
+
+
+def test_repeated_messages_compress_to_almost_nothing():
+    host, _guest = opened()
+    lobby = m.LobbyShown(
+        m.Lobby(
+            "T", m.Phase.LOBBY, "tiny", (), None, m.Absence.BOT, tuple(m.Place(f"n{i}", i, i) for i in range(8)), (), 0
+        )
+    )
+    sizes = [len(host.send(lobby, 0.0)) for _ in range(3)]
+    assert sizes[1] * 5 < sizes[0]
+    assert sizes[1] * 10 < len(CODEC.encode(lobby))
+
+
+# ------------------------------------------------------------------ what must end a connection
+
+
+def fault_of(end, *chunks, now=0.0):
+    for chunk in chunks:
+        end.feed(chunk, now)
+    assert end.feed(b"anything", now) == []
+    return end.fault.code if end.fault else None
+
+
+@pytest.mark.parametrize(
+    "greeting", [b"GET / HTTP/1.1\r\n\r\n", b"SSH-2.0-x\r\n", b"\x16\x03\x01\x02\x00\x01", b"T\xff\xff\xff"]
+)
+def test_a_stranger_is_told_apart_at_once(greeting):
+    host, _ = pair()
+    assert fault_of(host, greeting) is LinkCode.NOT_TABLEE
+
+
+def test_another_magic_word_is_not_ours():
+    host, _ = pair()
+    assert fault_of(host, framed(Kind.PREAMBLE, b"TABLET\x00\x01")) is LinkCode.NOT_TABLEE
+
+
+def test_both_versions_are_named_when_they_differ(monkeypatch):
+    _, guest = pair()
+    monkeypatch.setattr(m, "VERSION", 9)
+    host = Link(CODEC, End.HOST, 0.0)
+    greeting = host.output()
+    host.feed(guest.output(), 0.0)
+    assert (host.fault.code, dict(host.fault.facts)) == (LinkCode.WRONG_VERSION, {"mine": 9, "theirs": 1})
+    monkeypatch.setattr(m, "VERSION", 1)
+    guest.feed(greeting, 0.0)
+    assert (guest.fault.code, dict(guest.fault.facts)) == (LinkCode.WRONG_VERSION, {"mine": 1, "theirs": 9})
+
+
+def test_a_message_before_the_preamble_is_refused():
+    host, guest = pair()
+    guest.output()
+    assert fault_of(host, guest.send(HELLO, 0.0)) is LinkCode.NOT_TABLEE
+
+
+def test_anything_before_hello_is_out_of_order():
+    host, guest = pair()
+    assert fault_of(host, guest.output(), guest.send(m.Begin(), 0.0)) is LinkCode.OUT_OF_ORDER
+
+
+def test_a_second_hello_or_preamble_is_out_of_order():
+    host, guest = opened()
+    assert fault_of(host, guest.send(HELLO, 0.0)) is LinkCode.OUT_OF_ORDER
+    host, guest = opened()
+    assert fault_of(host, pair()[1].output()) is LinkCode.OUT_OF_ORDER
+
+
+def test_a_guest_cannot_say_what_only_the_table_says_nor_the_reverse():
+    host, guest = opened()
+    assert fault_of(host, guest.send(m.Closed("x"), 0.0)) is LinkCode.OUT_OF_ORDER
+    host, guest = opened()
+    assert fault_of(guest, host.send(m.Begin(), 0.0)) is LinkCode.OUT_OF_ORDER
+
+
+def test_what_came_before_the_fault_is_still_heard():
+    host, guest = opened()
+    assert host.feed(guest.send(act(1), 0.0) + b"\x00garbage", 0.0) == [act(1)]
+    assert host.fault.code is LinkCode.MALFORMED
+
+
+def test_a_frame_longer_than_allowed_is_refused_by_its_head_alone():
+    host, _ = opened()
+    head = bytes([Kind.MESSAGE]) + (framing.MOST_FROM_GUEST + 1).to_bytes(3, "big")
+    assert fault_of(host, head) is LinkCode.TOO_LONG
+
+
+def test_a_message_that_swells_beyond_the_limit_is_refused():
+    host, guest = pair()
+    host.feed(guest.output(), 0.0)
+    bomb = zlib.compressobj(9, zlib.DEFLATED, -15)
+    squeezed = bomb.compress(bytes(8_000_000)) + bomb.flush(zlib.Z_SYNC_FLUSH)
+    assert len(squeezed) < framing.MOST_FROM_GUEST
+    assert fault_of(host, framed(Kind.MESSAGE, squeezed)) is LinkCode.TOO_LONG
+
+
+def test_a_guest_that_sends_too_fast_is_cut_and_one_at_thirty_hertz_is_not():
+    host, guest = opened()
+    live = m.Live(Seat(0), "hand", (1, 2))
+    for tick in range(30 * 60):
+        host.feed(guest.send(live, tick / 30), tick / 30)
+    assert host.fault is None
+    host, guest = opened()
+    flood = [guest.send(live, 0.0) for _ in range(int(link.BURST) + 1)]
+    assert fault_of(host, *flood) is LinkCode.TOO_FAST
+
+
+def test_a_flood_of_pings_is_too_fast_as_well():
+    host, _ = opened()
+    assert fault_of(host, *[framed(Kind.PING, b"1234")] * (int(link.BURST) + 2)) is LinkCode.TOO_FAST
+
+
+@pytest.mark.parametrize("body", [b"", b"123", b"\xff" * 30])
+def test_a_message_that_is_no_deflate_stream_is_malformed(body):
+    host, guest = pair()
+    host.feed(guest.output(), 0.0)
+    assert fault_of(host, framed(Kind.MESSAGE, body)) is LinkCode.MALFORMED
+
+
+# ------------------------------------------------------------------ keep-alive
+
+
+def test_an_idle_link_pings_and_learns_the_delay():
+    host, guest = opened()
+    assert host.due() == link.PING_AFTER
+    host.tick(link.PING_AFTER)
+    ping = host.output()
+    assert guest.feed(ping, 2.1) == []
+    assert host.feed(guest.output(), 2.2) == []
+    assert host.delay == pytest.approx(0.2)
+
+
+def test_idle_ends_that_hear_each_other_never_fall_silent():
+    host, guest = opened()
+    now = 0.0
+    while now < 120.0:
+        now = min(host.due(), guest.due())
+        host.tick(now)
+        guest.tick(now)
+        guest.feed(host.output(), now)
+        host.feed(guest.output(), now)
+    assert host.fault is None and guest.fault is None
+
+
+def test_an_end_that_hears_nothing_gives_up():
+    host, _ = opened()
+    now = 0.0
+    while host.fault is None:
+        now = host.due()
+        host.tick(now)
+    assert host.fault.code is LinkCode.SILENT
+    assert now == link.SILENT_AFTER
+
+
+def test_a_stranger_that_says_nothing_does_not_hold_its_place():
+    host, guest = pair()
+    host.feed(guest.output(), 0.0)
+    host.tick(link.HELLO_WITHIN)
+    assert host.fault.code is LinkCode.SILENT
+
+
+# ------------------------------------------------------------------ random bytes
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.lists(st.binary(max_size=80), max_size=8), st.booleans())
+def test_random_bytes_give_a_fault_or_nothing_never_an_error(chunks, is_open):
+    host = opened()[0] if is_open else pair()[0]
+    for chunk in chunks:
+        host.feed(chunk, 0.0)
+        host.output()
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.integers(0, 400), st.integers(0, 7), st.integers(0, 1 << 30))
+def test_a_flipped_bit_anywhere_gives_a_fault_or_a_valid_message(at, bit, seed):
+    host, guest = pair()
+    wire = guest.output()
+    guest.feed(host.output(), 0.0)
+    wire += guest.send(HELLO, 0.0) + b"".join(guest.send(act(n), 0.0) for n in range(5))
+    spoilt = bytearray(wire)
+    spoilt[at % len(wire)] ^= 1 << bit
+    chance, heard = random.Random(seed), []
+    while spoilt:
+        cut = chance.randint(1, 60)
+        heard += host.feed(bytes(spoilt[:cut]), 0.0)
+        del spoilt[:cut]
+    assert all(isinstance(message, m.FROM_PEER) for message in heard)
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.binary(max_size=120))
+def test_the_decoder_gives_one_kind_of_error(data):
+    with contextlib.suppress(BadMessage):
+        assert isinstance(CODEC.decode(data, m.Message), m.Message)
+
+
+PLAIN = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-5, 5)
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(["Act", "Choose"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@settings(deadline=None, max_examples=300)
+@given(
+    st.sampled_from([kind.__name__ for kind in m.MESSAGES]),
+    st.dictionaries(
+        st.sampled_from(
+            ["seat", "step", "serial", "action", "name", "version", "lobby", "view", "told", "facts", "at"]
+        ),
+        PLAIN,
+    ),
+)
+def test_a_well_formed_message_with_senseless_fields_gives_one_kind_of_error(name, fields):
+    with contextlib.suppress(BadMessage):
+        assert isinstance(CODEC.read([name, fields], m.Message), m.Message)
