@@ -108,10 +108,11 @@ def test_leaving_and_returning_are_never_refused(game):
         if game.outcome(after.state) is not None:
             break
         seat = Seat(dice.below(seats))
-        away, _ = after.play(SYSTEM, Left(seat), Seeded(1))
+        away, told = after.play(SYSTEM, Left(seat), Seeded(1))
         assert any(away.asked) or game.outcome(away.state) is not None
         back, _ = away.play(SYSTEM, Returned(seat), Seeded(1))
-        assert back.asked == after.asked
+        # Leaving may complete what only the one who left was holding up; that is told, and not undone by returning.
+        assert told or back.asked == after.asked
 
 
 @EVERY_GAME

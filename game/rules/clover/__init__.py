@@ -1,7 +1,7 @@
 """So Clover!: the co-operative word game, exact to the rulebook."""
 
 from game.rules.clover.bloom import Bloom
-from game.rules.clover.cards import LANGUAGES, BadWords, Concept, Material, parse_cards, parse_concepts
+from game.rules.clover.cards import LANGUAGES, BadWords, Concept, Material, parse_cards, parse_concepts, read_material
 from game.rules.clover.flow import Clover, feat
 
 __all__ = [
@@ -14,4 +14,5 @@ __all__ = [
     "feat",
     "parse_cards",
     "parse_concepts",
+    "read_material",
 ]

@@ -51,13 +51,27 @@ class Material:
     concepts: Mapping[str, Concept]
     cards: tuple[tuple[str, ...], ...]
     dictionary: Bloom | None = None
+    own_words: frozenset[str] = frozenset()  # all words of the concepts and families, folded: a pack is its own proof
 
     def laid(self, card: int, rotation: int) -> Laid:
         return Laid(card, self.cards[card], rotation)
 
     def knows(self, word: str) -> bool:
         """Whether the dictionary knows this folded word; without a dictionary nothing is called unknown."""
-        return self.dictionary is None or word in self.dictionary
+        return self.dictionary is None or word in self.dictionary or word in self.own_words
+
+
+def read_material(concepts_text: str, cards_text: str, dictionary: bytes | None = None) -> Material:
+    """The material out of the texts of a word pack and the bytes of the dictionary; BadWords or ValueError say no."""
+    concepts = parse_concepts(concepts_text)
+    cards = parse_cards(cards_text, concepts)
+    own_words = frozenset(
+        folded(word)
+        for concept in concepts.values()
+        for language in LANGUAGES
+        for word in (concept.words[language], *concept.family[language])
+    )
+    return Material(concepts, cards, None if dictionary is None else Bloom(dictionary), own_words)
 
 
 def parse_concepts(text: str) -> dict[str, Concept]:

@@ -13,7 +13,7 @@ from typing import Final
 from game.rules.clover.cards import Material
 from game.rules.clover.geometry import SLOTS
 from game.rules.clover.resolving import all_agree, check, go_on, resolve
-from game.rules.clover.state import Board, State, Turned, all_seats, decider, spectator
+from game.rules.clover.state import Board, State, Turned, all_seats, attempt, decider, spectator
 from game.rules.clover.view import asks_of, seconds, view_of
 from game.rules.clover.words import (
     STRICT,
@@ -39,6 +39,7 @@ from game.rules.core import (
     Dice,
     Illegal,
     Left,
+    Limit,
     Options,
     Outcome,
     Returned,
@@ -115,8 +116,11 @@ class Clover:
     def silent(self, state: State) -> frozenset[Seat]:
         return frozenset((spectator(state),)) if state.phase is Phase.RESOLVING else frozenset()
 
-    def limit(self, state: State) -> float | None:
-        return seconds(state) if state.options.timer == TIMER_HARD else None
+    def limit(self, state: State) -> Limit | None:
+        time = seconds(state) if state.options.timer == TIMER_HARD else None
+        if time is None:
+            return None
+        return Limit(time, f"{state.phase} {state.turn} {attempt(state)}")
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase is not Phase.OVER:

@@ -2,7 +2,7 @@
 
 import json
 
-from game.rules.clover import Bloom, Clover, Material, parse_cards, parse_concepts
+from game.rules.clover import Clover, read_material
 from game.rules.clover.bloom import build
 from game.rules.clover.folding import folded
 from game.rules.clover.words import Agree, CloverOptions, FinishClues, MoveCard, SetClue
@@ -37,20 +37,23 @@ cheese porte monnaie arc en ciel lapin caserne laine coniglio mario caserma lana
 ice water fire man love prince amour castor"""
 
 
-def concepts():
+def concept_lines():
     lines = [
         {"id": key, "en": en, "fr": fr, "it": it, "theme": "test", "family": {"en": fen, "fr": ffr, "it": fit}}
         for key, en, fr, it, fen, ffr, fit in NAMED
     ]
     lines += [{"id": f"w{n}", "en": f"enw{n}", "fr": f"frw{n}", "it": f"itw{n}"} for n in range(4 * 60 - len(NAMED))]
-    return parse_concepts("\n".join(json.dumps(line) for line in lines))
+    return lines
 
 
 def material():
-    known = concepts()
-    keys = list(known)
-    cards = parse_cards(json.dumps([keys[n * 4 : n * 4 + 4] for n in range(60)]), known)
-    return Material(known, cards, Bloom(build((folded(word) for word in WORDS.split()), 0.0001)))
+    lines = concept_lines()
+    keys = [line["id"] for line in lines]
+    return read_material(
+        "\n".join(json.dumps(line) for line in lines),
+        json.dumps([keys[n * 4 : n * 4 + 4] for n in range(60)]),
+        build((folded(word) for word in WORDS.split()), 0.0001),
+    )
 
 
 GAME = Clover(material())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.clover.words import BoardChecked, How, MoveCard, Phase, SetClue, WritingEnded
+from game.rules.clover.words import BoardChecked, How, MoveCard, NextBoard, Phase, SetClue, WritingEnded
 from game.rules.core import SYSTEM, Illegal, Seat, TimeUp
 from tests.rules.clover.sample import GAME, Play
 
@@ -29,12 +29,12 @@ def test_zero_seconds_is_no_limit_for_that_phase():
     play = Play(timer="hard", writing_seconds=0, resolving_seconds=120)
     assert GAME.limit(play.state) is None
     play.written()
-    assert GAME.limit(play.state) == 120
+    assert GAME.limit(play.state).seconds == 120
 
 
 def test_hard_writing_time_leaves_missing_clues_blank():
     play = hard()
-    assert GAME.limit(play.state) == 60
+    assert GAME.limit(play.state).seconds == 60
     play.act(0, SetClue(1, "rabbit"))
     play.write(1)
     assert play.act(SYSTEM, TimeUp())[0] == WritingEnded((Seat(0), Seat(2)), True)
@@ -67,3 +67,17 @@ def test_the_shown_solution_has_no_limit():
     play.place(1)
     play.agree_all()
     assert GAME.limit(play.state) is None
+
+
+def test_the_clock_starts_anew_with_each_attempt_and_board_and_with_no_move():
+    play = hard().written()
+    steps = [GAME.limit(play.state).step]
+    play.place(1, (0,))
+    assert GAME.limit(play.state).step == steps[0]
+    play.agree_all()
+    steps.append(GAME.limit(play.state).step)
+    play.place(1)
+    play.agree_all()
+    play.act(0, NextBoard())
+    steps.append(GAME.limit(play.state).step)
+    assert len(set(steps)) == 3
