@@ -9,12 +9,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from game.rules.core import Action, Event, Outcome, Seat, Value, View
 from net import messages as m
 from net.messages import Absence, Lobby, Message, Phase, Place, Role, Visitor
 
-__all__ = ["Absence", "Chat", "Heard", "Lobby", "Moved", "News", "No", "Phase", "Place", "Role", "Session", "Visitor"]
+__all__ = [
+    "Absence",
+    "Chat",
+    "Ended",
+    "Heard",
+    "LinkChanged",
+    "Lobby",
+    "LobbyChanged",
+    "Moved",
+    "News",
+    "No",
+    "Phase",
+    "Place",
+    "Role",
+    "Session",
+    "ViewChanged",
+    "Visitor",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +95,8 @@ class LinkChanged:
     is_up: bool
 
 
+MOST_NEWS: Final = 500
+
 News = Heard | No | Chat | Moved | LobbyChanged | ViewChanged | Ended | LinkChanged
 
 
@@ -84,7 +104,7 @@ class Session:
     def __init__(self, send: Callable[[Message], None], pump: Callable[[], None] = lambda: None) -> None:
         self._send = send
         self._pump = pump
-        self._news: list[News] = []
+        self._ears: list[list[News]] = [[]]
         self._shown: dict[Seat | None, m.Shown] = {}
         self._serials: dict[Seat, int] = {}
         self._unanswered: dict[tuple[Seat, int], m.Act] = {}
@@ -211,15 +231,31 @@ class Session:
 
     def poll(self) -> tuple[News, ...]:
         """All that came since the last poll, in order."""
+        return self._poll(0)
+
+    def overhear(self) -> Callable[[], tuple[News, ...]]:
+        """Another way to poll, with its own memory: for a part of the screen beside the one that calls ``poll``."""
+        self._ears.append([])
+        number = len(self._ears) - 1
+        return lambda: self._poll(number)
+
+    def _poll(self, ear: int) -> tuple[News, ...]:
         self._pump()
-        news, self._news = tuple(self._news), []
+        news = tuple(self._ears[ear])
+        self._ears[ear].clear()
         return news
+
+    def _tell(self, news: News) -> None:
+        for ear in self._ears:
+            ear.append(news)
+            # An ear that nobody polls any more must not grow for ever.
+            del ear[:-MOST_NEWS]
 
     def link(self, is_up: bool) -> None:
         """The carrier tells that the way to the table is open or closed."""
         if is_up != self.is_up:
             self.is_up = is_up
-            self._news.append(LinkChanged(is_up))
+            self._tell(LinkChanged(is_up))
 
     def hear(self, message: Message) -> None:
         match message:
@@ -232,11 +268,11 @@ class Session:
             case m.Refused():
                 self._hear_refusal(message)
             case m.Said():
-                self._news.append(Chat(message.seat, message.name, message.text))
+                self._tell(Chat(message.seat, message.name, message.text))
             case m.Lived():
-                self._news.append(Moved(message.seat, message.what, message.at))
+                self._tell(Moved(message.seat, message.what, message.at))
             case m.Closed():
-                self._news.append(Ended(message.code, dict(message.facts)))
+                self._tell(Ended(message.code, dict(message.facts)))
             case _:
                 pass
 
@@ -248,14 +284,15 @@ class Session:
         self.lobby = lobby
         held = {*self.seats, None}
         self._shown = {seat: shown for seat, shown in self._shown.items() if seat in held}
-        self._news.append(LobbyChanged())
+        self._tell(LobbyChanged())
 
     def _hear_shown(self, shown: m.Shown) -> None:
         self._shown[shown.seat] = shown
         if shown.seat is not None:
             self._settle(shown.seat, shown.serial)
-        self._news.extend(Heard(shown.seat, event) for event in shown.told)
-        self._news.append(ViewChanged(shown.seat))
+        for event in shown.told:
+            self._tell(Heard(shown.seat, event))
+        self._tell(ViewChanged(shown.seat))
 
     def _settle(self, seat: Seat, last: int) -> None:
         for waiting, serial in list(self._unanswered):
@@ -270,4 +307,4 @@ class Session:
     def _hear_refusal(self, refused: m.Refused) -> None:
         if refused.seat is not None:
             self._unanswered.pop((refused.seat, refused.serial), None)
-        self._news.append(No(refused.seat, refused.code, dict(refused.facts)))
+        self._tell(No(refused.seat, refused.code, dict(refused.facts)))
