@@ -1,4 +1,7 @@
-"""Names and sayings from outside, made harmless: they are drawn, logged and told to others. Pure."""
+"""Makes strings from outside fit to be shown: names, chat, clues, anything typed, pasted or received.
+
+Pure, the standard library only: the network uses it as well as the screen. It never raises on any ``str``.
+"""
 
 from __future__ import annotations
 
@@ -6,36 +9,70 @@ import unicodedata
 from typing import Final
 
 NAME_LIMIT: Final = 20
-"""Letters of a name: what a score board shows without shrinking it."""
+"""Letters of a name: fits a seat plate at the smallest size."""
 
 TEXT_LIMIT: Final = 200
+"""Letters of a saying: a chat line, two or three lines of a bubble."""
 
-_FORBIDDEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Control, format (zero-width, bidi), surrogates, private, unassigned, line and paragraph separators."""
+DRAWN_LIMIT: Final = 2000
+"""Letters drawn at once; more would make a surface too large."""
 
-_MOST_MARKS: Final = 2
-"""Combining marks on one letter; more of them climb over the lines above."""
+MARKS_IN_A_ROW: Final = 2
+"""Accents stacked on one letter; more leave the line's height."""
+
+_GONE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+_BLANK: Final = frozenset({"Zs", "Zl", "Zp"})
+_INVISIBLE: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Characters that count as letters or symbols but show nothing: a name of them would look empty."""
+_SIGNS: Final = 0x2000
+"""Above this are the picture signs a name may be made of."""
+_SELECTORS: Final = range(0xFE00, 0xFE10)
 
 
-def clean_text(text: str, limit: int = TEXT_LIMIT) -> str:
-    """The text in one line, composed, without what cannot be seen or drawn, at most ``limit`` letters."""
-    # Normalising may be slow on endless input, so the cap comes first, with room for what is thrown out.
-    composed = unicodedata.normalize("NFC", text[: limit * 4])
+def clean_text(text: str, limit: int = TEXT_LIMIT, *, lines: bool = False, strip: bool = True) -> str:
+    """The text without control, zero-width and direction characters or lone surrogates, at most ``limit`` letters.
+
+    ``lines`` keeps line breaks; ``strip`` also joins blanks and cuts them at both ends (not wanted while typing).
+    """
+    text = text[: limit * 8 + 64]
+    if not (text.isascii() and text.isprintable()):
+        text = _visible(unicodedata.normalize("NFC", _visible(text, lines)), lines)
+    if strip:
+        text = "\n".join(" ".join(line.split()) for line in text.split("\n")).strip()
+    return _cut(text, limit)
+
+
+def clean_name(text: str, limit: int = NAME_LIMIT) -> str:
+    """A name in one line; empty when nothing of it can be shown, or when it is signs only."""
+    cleaned = clean_text(text, limit)
+    return cleaned if any(letter.isalnum() or ord(letter) > _SIGNS for letter in cleaned) else ""
+
+
+def _visible(text: str, lines: bool) -> str:
     kept: list[str] = []
     marks = 0
-    for letter in composed:
+    for letter in text:
         kind = unicodedata.category(letter)
-        if letter.isspace():
-            letter, kind = " ", "Zs"
-        if kind in _FORBIDDEN:
+        if letter == "\n" and lines:
+            kept.append("\n")
+        elif kind in _BLANK or letter in "\t\n\r\v\f":
+            kept.append(" ")
+        elif kind in _GONE or letter in _INVISIBLE or ord(letter) in _SELECTORS:
             continue
-        marks = marks + 1 if kind in ("Mn", "Me") else 0
-        if marks <= _MOST_MARKS:
+        elif kind in ("Mn", "Me"):
+            marks += 1
+            if marks <= MARKS_IN_A_ROW and kept and kept[-1] not in " \n":
+                kept.append(letter)
+            continue
+        else:
             kept.append(letter)
-    return " ".join("".join(kept).split())[:limit].strip()
+        marks = 0
+    return "".join(kept)
 
 
-def clean_name(text: str) -> str:
-    """A name fit for a seat; may be empty when nothing of it can be shown."""
-    cleaned = clean_text(text, NAME_LIMIT)
-    return cleaned if any(letter.isalnum() or ord(letter) > 0x2000 for letter in cleaned) else ""
+def _cut(text: str, limit: int) -> str:
+    if len(text) <= limit:
+        return text
+    while limit > 0 and unicodedata.combining(text[limit]):
+        limit -= 1
+    return text[:limit].rstrip()

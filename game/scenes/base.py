@@ -1,0 +1,83 @@
+"""What a scene is, and how it asks for another. Scenes return moves; they never touch the stack.
+
+A scene holds a ``Page`` and inherits nothing but these few defaults:
+
+    class TitleScene(Scene):
+        def __init__(self, stage: Stage) -> None:
+            self.page = Page(stage, self._lay)
+            self.page.add(Button("play"))
+        def handle(self, event): ...    # for signal in self.page.handle(event): ...
+        def draw(self, canvas):  canvas.backdrop(ROOM); self.page.draw(canvas)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.inputs import Input
+from game.ui.canvas import Canvas
+from game.ui.page import Page
+from game.ui.stage import Stage
+
+__all__ = ["Move", "Pop", "Push", "Quit", "Replace", "Scene", "Stage"]
+
+
+class Scene(Protocol):
+    """One screen. ``draw`` paints the present and changes nothing; ``update`` hears the time and the session."""
+
+    page: Page
+    opaque: bool = True
+    """Whether it hides the scenes under it."""
+
+    def resume(self, result: object) -> None:
+        """It is on top (again); ``result`` is what the scene above was popped with, None at first."""
+
+    def pause(self) -> None:
+        """Another scene covers it, or it is gone."""
+
+    def handle(self, event: Input) -> Move | None:
+        """A person did something."""
+
+    def update(self, dt: float) -> Move | None:
+        """Time passed; called for the top scene at every frame and a few times a second when nothing happens."""
+        self.page.update(dt)
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the present. Must change nothing."""
+        ...
+
+    @property
+    def stale(self) -> bool:
+        """Whether the picture on the screen is no longer true."""
+        return self.page.stale
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Another scene on top of this one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Another scene instead of this one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Back to the scene below, which hears the result."""
+
+    result: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """The end of the program."""
+
+
+Move = Push | Replace | Pop | Quit

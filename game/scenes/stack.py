@@ -1,0 +1,103 @@
+"""The scene stack: the top one hears, the visible ones are drawn, changes fade quickly. Input is never blocked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Surface
+
+from game.inputs import Input
+from game.scenes.base import Move, Pop, Push, Quit, Replace, Scene
+from game.ui.canvas import Canvas
+from game.ui.stage import Stage
+from game.ui.tween import Tween, ease_out
+
+FADE: Final = 0.16
+"""Seconds from one scene to the next."""
+SLIDE: Final = 0.03
+"""How far the new scene comes from, as a part of the window's height."""
+
+
+class SceneStack:
+    """Empty when the program is to end."""
+
+    def __init__(self, stage: Stage, first: Scene) -> None:
+        self._stage = stage
+        self._scenes: list[Scene] = []
+        self._fade = Tween(1.0, FADE, ease_out)
+        self._old: Surface | None = None
+        self._changed = True
+        self._enter(first)
+
+    @property
+    def top(self) -> Scene | None:
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        return tuple(self._scenes)
+
+    @property
+    def stale(self) -> bool:
+        """Whether a new picture is needed."""
+        return self._changed or not self._fade.done or (self.top is not None and self.top.stale)
+
+    def handle(self, event: Input) -> None:
+        if self.top is not None:
+            self.go(self.top.handle(event))
+
+    def update(self, dt: float) -> None:
+        self._changed = self._fade.update(dt)
+        if self.top is not None:
+            self._stage.typing = None
+            self.go(self.top.update(dt))
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self._fade.done and self._old is None and self._fade.value == 0:
+            self._old = canvas.surface.copy()
+        lowest = len(self._scenes) - 1
+        while lowest > 0 and not self._scenes[lowest].opaque:
+            lowest -= 1
+        canvas.begin()
+        for scene in self._scenes[max(lowest, 0) :]:
+            scene.draw(canvas)
+        self._cover(canvas)
+
+    def _cover(self, canvas: Canvas) -> None:
+        """The last picture of the scene before, going."""
+        if self._fade.done or self._old is None or self._old.get_size() != canvas.surface.get_size():
+            self._old = None if self._fade.done else self._old
+            return
+        self._old.set_alpha(round(255 * (1 - self._fade.value)))
+        canvas.surface.blit(self._old, (0, -round(canvas.surface.get_height() * SLIDE * self._fade.value)))
+
+    def go(self, move: Move | None) -> None:
+        """Do what a scene asked for."""
+        match move:
+            case None:
+                return
+            case Push(scene):
+                self._scenes[-1].pause()
+                self._enter(scene)
+            case Replace(scene):
+                self._scenes.pop().pause()
+                self._enter(scene)
+            case Pop(result):
+                self._scenes.pop().pause()
+                if self._scenes:
+                    self._scenes[-1].resume(result)
+                    self._scenes[-1].page.touch()
+            case Quit():
+                while self._scenes:
+                    self._scenes.pop().pause()
+        self._start_fade()
+
+    def _enter(self, scene: Scene) -> None:
+        self._scenes.append(scene)
+        scene.resume(None)
+
+    def _start_fade(self) -> None:
+        self._changed = True
+        self._old = None
+        self._fade.jump(0.0)
+        self._fade.go(1.0, self._stage.motion)

@@ -1,0 +1,145 @@
+"""Texts by key in the player's language: one TOML file a language, plurals, facts put in by name.
+
+A key missing in a language is taken from English; missing there too, it shows in brackets. Nothing here raises at run
+time because of a text file: a screen with one odd word is better than none.
+"""
+
+from __future__ import annotations
+
+import locale
+import os
+import sys
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import assets
+
+FALLBACK: Final = "en"
+PLURALS: Final = frozenset({"one", "other"})
+
+Entry = str | Mapping[str, str]
+
+
+class Texts:
+    """``texts("lobby.players", n=3)``. Hold one and ask it each time; ``speak`` changes the language live."""
+
+    def __init__(self, language: str = "", extra: Path | None = None) -> None:
+        self._extra = extra
+        self._english = _read(_files(FALLBACK, extra))
+        self.language = FALLBACK
+        self._entries: dict[str, Entry] = self._english
+        self.version = 0
+        self.speak(language)
+
+    def speak(self, language: str) -> None:
+        """Change to this language; "" is the system's, one without a file is English."""
+        wanted = language or system_language()
+        known = self.languages()
+        self.language = wanted if wanted in known else FALLBACK
+        self._entries = self._english if self.language == FALLBACK else _read(_files(self.language, self._extra))
+        self.version += 1
+
+    def languages(self) -> tuple[str, ...]:
+        """The languages there are files for, English first."""
+        folders = [assets.path("texts"), *([self._extra] if self._extra else [])]
+        found = {file.stem for folder in folders if folder.is_dir() for file in folder.glob("*.toml")}
+        return (FALLBACK, *sorted(found - {FALLBACK}))
+
+    def name_of(self, language: str) -> str:
+        """The language's name in itself."""
+        name = _read(_files(language, self._extra)).get("language.name", language)
+        return name if isinstance(name, str) else language
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text of this key, here or in English."""
+        return key in self._entries or key in self._english
+
+    def keys(self) -> tuple[str, ...]:
+        """All keys of the language in use."""
+        return tuple(self._entries)
+
+    def __call__(self, key: str, /, **facts: object) -> str:
+        entry = self._entries.get(key)
+        language = self.language
+        if entry is None:
+            entry, language = self._english.get(key), FALLBACK
+        if entry is None:
+            return f"[{key}]"
+        if not isinstance(entry, str):
+            entry = entry.get(plural(language, facts.get("n", 0))) or entry.get("other", f"[{key}]")
+        return _filled(entry, facts)
+
+
+class _Facts(dict[str, object]):
+    def __missing__(self, key: str) -> str:
+        return "{" + key + "}"
+
+
+def _filled(text: str, facts: Mapping[str, object]) -> str:
+    if "{" not in text:
+        return text
+    try:
+        return text.format_map(_Facts(facts))
+    except (ValueError, IndexError, KeyError, AttributeError, TypeError):
+        return text
+
+
+def plural(language: str, n: object) -> str:
+    """Which form a number takes: French says "one" for 0 and 1, English and Italian for 1 alone."""
+    if not isinstance(n, int | float):
+        return "other"
+    if language == "fr":
+        return "one" if 0 <= abs(n) < 2 else "other"
+    return "one" if n == 1 else "other"
+
+
+def system_language() -> str:
+    """The two letters of the system's language, or English."""
+    for name in _system_names():
+        code = name.replace("-", "_").split("_")[0].split(".")[0].lower()
+        if len(code) == 2 and code.isalpha():
+            return code
+    return FALLBACK
+
+
+def _system_names() -> Iterable[str]:
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        yield os.environ.get(variable, "").split(":")[0]
+    if sys.platform == "win32":
+        import ctypes
+
+        yield locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+    try:
+        yield locale.getlocale()[0] or ""
+    except ValueError:
+        yield ""
+
+
+def _files(language: str, extra: Path | None) -> list[Path]:
+    name = f"{language}.toml"
+    return [assets.path("texts", name), *([extra / name] if extra else [])]
+
+
+def _read(files: Iterable[Path]) -> dict[str, Entry]:
+    entries: dict[str, Entry] = {}
+    for file in files:
+        try:
+            entries.update(flat(tomllib.loads(file.read_bytes().decode("utf-8"))))
+        except (OSError, ValueError, RecursionError):
+            continue
+    return entries
+
+
+def flat(table: Mapping[str, Any], before: str = "") -> dict[str, Entry]:
+    """Nested tables as dotted keys; a table of plural forms is one entry."""
+    entries: dict[str, Entry] = {}
+    for key, value in table.items():
+        if isinstance(value, str):
+            entries[before + key] = value
+        elif isinstance(value, dict) and value and set(value) <= PLURALS:
+            entries[before + key] = {form: str(text) for form, text in value.items()}
+        elif isinstance(value, dict):
+            entries.update(flat(value, f"{before}{key}."))
+    return entries

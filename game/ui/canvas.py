@@ -1,0 +1,345 @@
+"""Drawing in design units onto a surface, smooth and in real pixels; everything costly comes from the store.
+
+Knows no widgets and no rules. Every text drawn is noted, so that a test can check that it stays in its box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+import pygame
+from pygame import SRCALPHA, FRect, Rect, Surface
+
+from game.clean import DRAWN_LIMIT, clean_text
+from game.ui.lettering import Wish, fitted
+from game.ui.space import Space, space
+from game.ui.store import Store
+from game.ui.theme import BODY, CREAM, SMALL, Mood, Panel
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A text that was drawn: its box and the place it took, in units; ``cut`` when letters are missing."""
+
+    text: str
+    box: FRect
+    ink: FRect
+    size: float
+    cut: bool
+    decoration: bool
+    turned: bool = False
+
+
+Paint = Callable[["Canvas", FRect], None]
+
+
+class Canvas:
+    """A surface with units. ``surface`` may be replaced when the window changes; the store stays."""
+
+    def __init__(self, surface: Surface, store: Store, scale: float = 1.0) -> None:
+        self.store = store
+        self.surface = surface
+        self.space: Space = space(*surface.get_size(), scale)
+        self.written: list[Written] = []
+        self._dx = 0
+        self._dy = 0
+
+    def aim(self, surface: Surface, scale: float) -> None:
+        """Draw on this surface from now on."""
+        self.surface = surface
+        self.space = space(*surface.get_size(), scale)
+
+    def begin(self) -> None:
+        """A new picture: forget what was written on the last one."""
+        self.written.clear()
+        self.surface.set_clip(None)
+
+    @property
+    def area(self) -> FRect:
+        return self.space.area
+
+    @property
+    def safe(self) -> FRect:
+        return self.space.safe
+
+    @property
+    def k(self) -> float:
+        return self.space.k
+
+    def px(self, units: float) -> int:
+        """A length in whole pixels, at least one."""
+        return max(1, round(units * self.space.k))
+
+    def box(self, rect: FRect) -> Rect:
+        """A rectangle in units, in pixels of the surface."""
+        return self.space.pixels(rect).move(self._dx, self._dy)
+
+    @contextmanager
+    def moved(self, dx: float, dy: float) -> Iterator[None]:
+        """Everything drawn inside is moved by this much."""
+        kept = self._dx, self._dy
+        self._dx, self._dy = kept[0] + round(dx * self.k), kept[1] + round(dy * self.k)
+        try:
+            yield
+        finally:
+            self._dx, self._dy = kept
+
+    @contextmanager
+    def clipped(self, rect: FRect) -> Iterator[None]:
+        """Nothing drawn inside leaves the rectangle; clips may be nested."""
+        kept = self.surface.get_clip()
+        self.surface.set_clip(kept.clip(self.box(rect)))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(kept)
+
+    def backdrop(self, mood: Mood) -> None:
+        """The room's background over the whole surface."""
+        self.surface.blit(self.store.backdrop(mood, *self.surface.get_size()), (0, 0))
+
+    def fill(self, colour: str, rect: FRect | None = None) -> None:
+        """A plain rectangle; translucent colours (#rrggbbaa) are laid over."""
+        box = self.surface.get_rect() if rect is None else self.box(rect)
+        if len(colour) < 9:
+            self.surface.fill(colour, box)
+        elif box.w > 0 and box.h > 0:
+            self.surface.blit(self.store.kept(("veil", colour, box.size), lambda: _veil(box.size, colour)), box)
+
+    def panel(self, rect: FRect, style: Panel, *, sunk: float = 0) -> None:
+        """A rounded plate with its shadow; ``sunk`` presses it down onto its lip, in units."""
+        box = self.box(rect)
+        if box.w < 1 or box.h < 1:
+            return
+        if style.shadow:
+            self.shadow(rect, style.radius, style.shadow)
+        if sunk and style.lip:
+            down = min(sunk, style.lip_height)
+            style = replace(style, lip_height=max(0.5, style.lip_height - down))
+            box = Rect(box.x, box.y + self.px(down), box.w, box.h - self.px(down))
+        self.surface.blit(self.store.panel(box.w, box.h, style, self.k), box)
+
+    def shadow(self, rect: FRect, radius: float = 26, blur: float = 14, strength: int = 130, angle: float = 0) -> None:
+        """The soft shadow of a plate, a little below it."""
+        box, soft = self.box(rect), self.px(blur)
+        picture = self.store.shadow(box.w, box.h, self.px(radius), soft, strength)
+        if angle:
+            picture = self._turned(("shadow", box.size, radius, soft, strength), picture, angle)
+        self.surface.blit(picture, picture.get_rect(center=(box.centerx, box.centery + soft // 2)))
+
+    def outline(self, rect: FRect, colour: str, width: float = 5, radius: float = 34) -> None:
+        """A rounded line around a rectangle."""
+        box = self.box(rect)
+        style = Panel("#00000000", "#00000000", radius, colour, width)
+        self.surface.blit(self.store.panel(box.w, box.h, style, self.k), box)
+
+    def disc(self, centre: Point, radius: float, colour: str, stroke: str = "", width: float = 0) -> None:
+        """A smooth circle."""
+        size = 2 * radius
+        rect = FRect(centre[0] - radius, centre[1] - radius, size, size)
+        self.panel(rect, Panel(colour, colour, radius, stroke, width))
+
+    def line(self, start: Point, end: Point, colour: str, width: float = 4) -> None:
+        """A smooth straight line with round ends."""
+        left, top = min(start[0], end[0]) - width, min(start[1], end[1]) - width
+        rect = FRect(left, top, abs(end[0] - start[0]) + 2 * width, abs(end[1] - start[1]) + 2 * width)
+        x1, y1, x2, y2 = start[0] - left, start[1] - top, end[0] - left, end[1] - top
+        self.svg(
+            f'<path d="M{x1:.2f} {y1:.2f}L{x2:.2f} {y2:.2f}" stroke="{colour}" stroke-width="{width}" '
+            'stroke-linecap="round" fill="none"/>',
+            rect,
+            (rect.w, rect.h),
+        )
+
+    def svg(self, shapes: str, rect: FRect, view: tuple[float, float] = (100, 100), angle: float = 0) -> None:
+        """Shapes of SVG with a view box of this size, stretched over the rectangle; for a game's own drawings."""
+        box = self.box(rect)
+        markup = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {view[0]:g} {view[1]:g}" '
+            f'width="{view[0]:g}" height="{view[1]:g}" preserveAspectRatio="none">{shapes}</svg>'
+        )
+        picture = self.store.svg(markup, box.w, box.h)
+        if angle:
+            picture = self._turned(("svg", markup, box.size), picture, angle)
+        self.surface.blit(picture, picture.get_rect(center=box.center))
+
+    def icon(self, name: str, rect: FRect, colour: str = CREAM, angle: float = 0) -> None:
+        """An icon as large as fits, in one colour (white parts of the file take it)."""
+        box = self.box(rect)
+        side = max(1, min(box.w, box.h))
+        picture = self.store.icon(name, side, side, colour)
+        if angle:
+            picture = self._turned(("icon", name, side, colour), picture, angle)
+        self.surface.blit(picture, picture.get_rect(center=box.center))
+
+    def art(self, name: str, rect: FRect, angle: float = 0) -> None:
+        """An SVG picture of the assets (``art/logo.svg``), as large as fits, in its own colours and shape."""
+        box = self.box(rect)
+        picture = self.store.svg_file(name, box.w, box.h)
+        if angle:
+            picture = self._turned(("art", name, box.size), picture, angle)
+        self.surface.blit(picture, picture.get_rect(center=box.center))
+
+    def image(self, name: str, rect: FRect, angle: float = 0, radius: float = 0) -> None:
+        """A photograph of the assets (``klick/photos/x.jpg``) filling the rectangle, cut where its shape differs."""
+        box = self.box(rect)
+        corner = self.px(radius) if radius else 0
+        picture = self.store.scaled(name, box.w, box.h, corner)
+        if angle:
+            picture = self._turned(("image", name, box.size, corner), picture, angle)
+        self.surface.blit(picture, picture.get_rect(center=box.center))
+
+    def sprite(self, key: Hashable, rect: FRect, paint: Paint, *, angle: float = 0, alpha: int = 255) -> None:
+        """Something painted once and then only placed, turned (degrees, anticlockwise) or faded: a card.
+
+        ``paint(canvas, rect)`` draws it upright at the origin; ``key`` must name everything it depends on.
+        """
+        box = self.box(rect)
+        if box.w < 1 or box.h < 1:
+            return
+        name = ("sprite", key, box.size, self.space)
+        found = self.store.get(name)
+        if not isinstance(found, _Sprite):
+            found = self._painted(rect, box, paint)
+            self.store.put(name, found, box.w * box.h * 4)
+        picture = self._turned(name, found.surface, angle) if round(angle) % 360 else found.surface
+        place = picture.get_rect(center=box.center)
+        if alpha < 255:
+            picture.set_alpha(alpha)
+        self.surface.blit(picture, place)
+        if alpha < 255:
+            picture.set_alpha(255)
+        self._note(found.written, box.x / self.k, box.y / self.k, bool(round(angle) % 360))
+
+    def text(
+        self,
+        text: str,
+        rect: FRect,
+        size: float = BODY,
+        colour: str = CREAM,
+        *,
+        face: str = "text",
+        align: str = "center",
+        valign: str = "middle",
+        wrap: bool = False,
+        min_size: float | None = None,
+        shade: str = "",
+        decoration: bool = False,
+        lines: bool = False,
+    ) -> FRect:
+        """Text inside a rectangle, shrunk to ``min_size`` and then cut; the place it took, in units.
+
+        ``face``: display, text or bold. ``shade`` lays a darker copy under it. ``decoration`` excuses small type.
+        """
+        floor = min(size, SMALL if min_size is None else min_size)
+        box = self.box(rect)
+        clean = clean_text(text, DRAWN_LIMIT, lines=wrap or lines)
+        if not clean or box.w < 1 or box.h < 1:
+            return FRect(rect.x, rect.y, 0, 0)
+        wish = Wish(clean, face, self.px(size), self.px(floor), box.w, box.h, colour, align, wrap, shade)
+        made = fitted(self.store, wish)
+        place = made.surface.get_rect(center=box.center)
+        if align in ("left", "right"):
+            setattr(place, align, getattr(box, align))
+        if valign in ("top", "bottom"):
+            setattr(place, valign, getattr(box, valign))
+        self.surface.blit(made.surface, place)
+        k = self.k
+        ink = _units(place, k)
+        self.written.append(Written(clean, _units(box, k), ink, made.size / k, made.cut, decoration))
+        return ink.move(-self._dx / k, -self._dy / k)
+
+    def line_text(self, text: str, middle_left: Point, size: float, colour: str, face: str = "text") -> None:
+        """One line starting here, neither shrunk nor cut: inside a clip, for fields that scroll sideways."""
+        clean = clean_text(text, strip=False)
+        if not clean:
+            return
+        pixels = self.px(size)
+        key = ("line", clean, face, pixels, colour)
+        font = self.store.font(self.store.face_for(clean, face), pixels)
+        picture = self.store.kept(key, lambda: font.render(clean, True, colour))
+        place = picture.get_rect(midleft=self.box(FRect(*middle_left, 0, 0)).topleft)
+        self.surface.blit(picture, place)
+        k, clip = self.k, self.surface.get_clip()
+        ink, box = place.clip(clip), clip
+        self.written.append(Written(clean, _units(box, k), _units(ink, k), size, place.w > clip.w, False))
+
+    def text_width(self, text: str, size: float, face: str = "text") -> float:
+        """How wide a line would be, in units."""
+        clean = clean_text(text, strip=False)
+        return self.store.font(self.store.face_for(clean, face), self.px(size)).size(clean)[0] / self.k
+
+    def _painted(self, rect: FRect, box: Rect, paint: Paint) -> _Sprite:
+        surface = Surface(box.size, SRCALPHA)
+        inner = self.within(surface)
+        paint(inner, FRect(0, 0, rect.w, rect.h))
+        return _Sprite(surface, tuple(inner.written))
+
+    def within(self, surface: Surface) -> Canvas:
+        """A canvas of the same units on another surface, its origin at the corner."""
+        inner = Canvas.__new__(Canvas)
+        inner.store, inner.surface, inner.space = self.store, surface, self.space
+        inner.written, inner._dx, inner._dy = [], 0, 0
+        return inner
+
+    def _turned(self, key: Hashable, picture: Surface, angle: float) -> Surface:
+        step = round(angle) % 360
+        return self.store.kept(("turned", key, step), lambda: _turn(picture, step))
+
+    def _note(self, written: tuple[Written, ...], x: float, y: float, turned: bool) -> None:
+        for one in written:
+            self.written.append(replace(one, box=one.box.move(x, y), ink=one.ink.move(x, y), turned=turned))
+
+
+@dataclass(frozen=True, slots=True)
+class _Sprite:
+    surface: Surface
+    written: tuple[Written, ...]
+
+
+class Layer:
+    """A whole picture kept until what it shows changes: the still table behind one moving card.
+
+    ``layer.draw(canvas, key, paint)``: ``paint(canvas, area)`` is called only when ``key`` or the window changed.
+    """
+
+    def __init__(self, opaque: bool = True) -> None:
+        self._opaque = opaque
+        self._key: Hashable = None
+        self._surface: Surface | None = None
+        self._written: tuple[Written, ...] = ()
+        self.painted = 0
+
+    def draw(self, canvas: Canvas, key: Hashable, paint: Paint) -> None:
+        whole = (key, canvas.space)
+        if self._surface is None or self._key != whole:
+            size = canvas.surface.get_size()
+            self._surface = Surface(size, 0, 32) if self._opaque else Surface(size, SRCALPHA)
+            inner = canvas.within(self._surface)
+            paint(inner, canvas.area)
+            self._written, self._key = tuple(inner.written), whole
+            self.painted += 1
+        canvas.surface.blit(self._surface, (0, 0))
+        canvas.written.extend(self._written)
+
+
+def _units(rect: Rect, k: float) -> FRect:
+    return FRect(rect.x / k, rect.y / k, rect.w / k, rect.h / k)
+
+
+def _turn(picture: Surface, step: int) -> Surface:
+    if step % 90 == 0:
+        return pygame.transform.rotate(picture, step)
+    framed = Surface((picture.get_width() + 4, picture.get_height() + 4), SRCALPHA)
+    framed.blit(picture, (2, 2))
+    return pygame.transform.rotozoom(framed, step, 1.0)
+
+
+def _veil(size: tuple[int, int], colour: str) -> Surface:
+    veil = Surface(size, SRCALPHA)
+    veil.fill(colour)
+    return veil

@@ -1,0 +1,88 @@
+"""The whole kit in one import: ``from game.ui.kit import Button, Clicked, Page, Stage``. Only names, no code."""
+
+from game.ui.button import Button, HoldButton, Switch, Zone
+from game.ui.canvas import Canvas, Layer
+from game.ui.card import CardView
+from game.ui.field import TextField
+from game.ui.label import Drawing, Label, Plate, Progress
+from game.ui.listbox import ListBox, Row
+from game.ui.modal import Dialog, Keyboard, Modal, Option
+from game.ui.page import Page
+from game.ui.prompts import Prompt, Prompts
+from game.ui.signals import (
+    Answered,
+    Back,
+    Changed,
+    Chosen,
+    Clicked,
+    Dragged,
+    Dropped,
+    Held,
+    Marked,
+    Picked,
+    Refused,
+    Signal,
+    Submitted,
+)
+from game.ui.slider import Choice, Slider, Tabs
+from game.ui.space import Space, space
+from game.ui.stage import Silence, Sounds, Stage
+from game.ui.store import Store
+from game.ui.toast import Toasts
+from game.ui.tween import Confetti, CountUp, Flight, Shake, Tween
+from game.ui.widget import Look, Pointer, Widget
+
+__all__ = [
+    "Answered",
+    "Back",
+    "Button",
+    "Canvas",
+    "CardView",
+    "Changed",
+    "Choice",
+    "Chosen",
+    "Clicked",
+    "Confetti",
+    "CountUp",
+    "Dialog",
+    "Dragged",
+    "Drawing",
+    "Dropped",
+    "Flight",
+    "Held",
+    "HoldButton",
+    "Keyboard",
+    "Label",
+    "Layer",
+    "ListBox",
+    "Look",
+    "Marked",
+    "Modal",
+    "Option",
+    "Page",
+    "Picked",
+    "Plate",
+    "Pointer",
+    "Progress",
+    "Prompt",
+    "Prompts",
+    "Refused",
+    "Row",
+    "Shake",
+    "Signal",
+    "Silence",
+    "Slider",
+    "Sounds",
+    "Space",
+    "Stage",
+    "Store",
+    "Submitted",
+    "Switch",
+    "Tabs",
+    "TextField",
+    "Toasts",
+    "Tween",
+    "Widget",
+    "Zone",
+    "space",
+]

@@ -1,0 +1,91 @@
+"""What is handed to every scene and page: settings, texts, the window's space, sounds, the clock, the device in use.
+
+Passed in, never global. Scenes change ``stage.settings``; the app sees it and applies and saves it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from pygame import FRect
+
+from game.inputs import Device, Input, PointerMove, Resized, device_of
+from game.settings import Settings
+from game.text.texts import Texts
+from game.ui.space import Space, space
+from game.ui.store import Store
+
+
+class Sounds(Protocol):
+    """Sounds by name; an unknown one is silent."""
+
+    def play(self, name: str) -> None: ...
+
+
+class Silence:
+    """No sounds, but it remembers what would have been heard: for tests and machines without a loudspeaker."""
+
+    def __init__(self) -> None:
+        self.played: list[str] = []
+
+    def play(self, name: str) -> None:
+        del self.played[:-50]
+        self.played.append(name)
+
+
+class Stage:
+    """Scenes read it; ``settings`` may be set, and language and scale follow at once."""
+
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        texts: Texts | None = None,
+        size: tuple[int, int] = (1280, 720),
+        *,
+        sounds: Sounds | None = None,
+        store: Store | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._settings = settings or Settings()
+        self.texts = texts or Texts(self._settings.language)
+        self.sounds: Sounds = sounds or Silence()
+        self.store = store or Store()
+        self.now = now
+        self.device = Device.MOUSE
+        self.size = size
+        self.typing: FRect | None = None
+        """Where text is being typed, in units: the app opens the input method there. Pages set it at every update."""
+
+    @property
+    def settings(self) -> Settings:
+        return self._settings
+
+    @settings.setter
+    def settings(self, settings: Settings) -> None:
+        if settings.language != self._settings.language:
+            self.texts.speak(settings.language)
+        self._settings = settings
+
+    @property
+    def space(self) -> Space:
+        """The window in units at the player's scale."""
+        return space(*self.size, self._settings.ui_scale)
+
+    @property
+    def motion(self) -> bool:
+        """Whether things may move on their way."""
+        return not self._settings.reduced_motion
+
+    def hear(self, event: Input) -> None:
+        """Note the window's size and the device in use; before the scenes hear the event."""
+        if isinstance(event, Resized):
+            self.size = (event.width, event.height)
+        device = device_of(event)
+        if device is not None and not (isinstance(event, PointerMove) and self._typing_blind(device)):
+            self.device = device
+
+    def _typing_blind(self, device: Device) -> bool:
+        """A mouse nudged while somebody types or steers with a pad does not take the prompts away until it clicks."""
+        return device is Device.MOUSE and self.device is Device.PAD

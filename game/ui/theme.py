@@ -1,0 +1,154 @@
+"""Colours and styles: the warm dark room of the menus, and the three moods of the games. Values only.
+
+Colours are "#rrggbb" (or "#rrggbbaa"): they are cache keys and go into SVG as they are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+CREAM: Final = "#fff4dc"
+PAPER: Final = "#fdf6e6"
+PAPER_LOW: Final = "#efe0c0"
+INK: Final = "#33222b"
+INK_SOFT: Final = "#6d5560"
+GOLD: Final = "#ffc857"
+GOLD_DEEP: Final = "#f29f3d"
+CORAL: Final = "#ff6f59"
+TEAL: Final = "#3fc1b0"
+MINT: Final = "#7bd88f"
+SKY: Final = "#6db7ff"
+ROSE: Final = "#ff8fab"
+NIGHT: Final = "#1c1118"
+PLUM: Final = "#4a2b3c"
+MUTED: Final = "#cdb3b5"
+BAD: Final = "#ff5a4f"
+GOOD: Final = "#58c46c"
+
+PLAYERS: Final = ("#ff6b5e", "#4fa8ff", "#ffc94d", "#58c46c", "#c583ff", "#ff9440", "#3fd0c9", "#f57fb5")
+"""Eight seat colours; beside each stands the player's initial, so that no one needs to tell them apart by colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """A room: its light from above, its dark edges, its grain, and what is written on it."""
+
+    name: str
+    light: str
+    middle: str
+    dark: str
+    ink: str
+    soft: str
+    accent: str
+    grain: int = 10
+    glow: float = 0.75
+
+
+ROOM: Final = Mood("room", "#6e3b45", "#3b2230", "#190f18", CREAM, MUTED, GOLD)
+CLOVER: Final = Mood("clover", "#2f7a55", "#17523a", "#0a2a20", "#fdf5dd", "#b9d8bd", "#f3d36b")
+SUPERPOSE: Final = Mood("superpose", "#47566a", "#2a3544", "#141a24", "#f2f5fa", "#b4c0cf", "#ffc857", grain=16)
+KLICK: Final = Mood("klick", "#5d6a86", "#313a52", "#161b2b", "#f7f9ff", "#b8c3dc", "#7fd6ff", grain=6, glow=0.9)
+MOODS: Final = (ROOM, CLOVER, SUPERPOSE, KLICK)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A rounded plate. ``lip``: a darker edge under it, as on an arcade button. ``gloss``: light along the top."""
+
+    top: str
+    bottom: str
+    radius: float = 32
+    stroke: str = ""
+    width: float = 0
+    lip: str = ""
+    lip_height: float = 0
+    shadow: float = 0
+    gloss: float = 0
+
+
+PLATE: Final = Panel("#54303f", "#3a212e", 36, "#7d4a58", 3, shadow=22)
+PLATE_DARK: Final = Panel("#2a1721e6", "#1e1018e6", 36, "#5d3745", 3)
+SHEET: Final = Panel(PAPER, PAPER_LOW, 40, "#ffffff", 4, "#c9a878", 8, shadow=30)
+CARD: Final = Panel("#fffdf6", "#f3e8cf", 26, "#e2d2ae", 3, shadow=14)
+FIELD: Final = Panel("#fffaf0", "#f6ead2", 26, "#b8946a", 4)
+FIELD_FOCUSED: Final = Panel("#ffffff", "#fff6e2", 26, GOLD_DEEP, 6)
+TOAST: Final = Panel("#fff3d6", "#ffe1a3", 30, "#ffffff", 3, shadow=20)
+TOAST_BAD: Final = Panel("#ffe0d8", "#ffb9aa", 30, "#ffffff", 3, shadow=20)
+TOAST_GOOD: Final = Panel("#e3f8dd", "#b5e6ae", 30, "#ffffff", 3, shadow=20)
+TRACK: Final = Panel("#1c1017", "#2b1a23", 999, "#6b4250", 3)
+ROW: Final = Panel("#5a3442", "#4b2b38", 22)
+ROW_CHOSEN: Final = Panel("#ffd982", "#ffb94e", 22, "#fff1c9", 3)
+KEYCAP: Final = Panel("#fffaf0", "#e5d6ba", 12, "", 0, "#a58a67", 5)
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonStyle:
+    """A button at rest, under the pointer or in focus, and switched off."""
+
+    rest: Panel
+    hot: Panel
+    off: Panel
+    ink: str
+    ink_hot: str
+    ink_off: str
+
+
+def _key(top: str, bottom: str, lip: str, stroke: str = "", shadow: float = 14) -> Panel:
+    return Panel(top, bottom, 34, stroke, 3 if stroke else 0, lip, 10, shadow, 0.28)
+
+
+_OFF: Final = Panel("#5b4750", "#4b3a43", 34, "", 0, "#33262d", 10, 0, 0)
+_OFF_INK: Final = "#a8929a"
+
+PRIMARY: Final = ButtonStyle(
+    _key("#ffcf66", "#f79a33", "#b55f14"),
+    _key("#ffe08f", "#ffb049", "#c96f1c", "#fff6d8"),
+    _OFF,
+    "#43220b",
+    "#43220b",
+    _OFF_INK,
+)
+SECONDARY: Final = ButtonStyle(
+    _key("#8a5265", "#6b3b4e", "#3f1f2c"),
+    _key("#a9687d", "#84495f", "#502838", "#ffd9c9"),
+    _OFF,
+    CREAM,
+    "#ffffff",
+    _OFF_INK,
+)
+QUIET: Final = ButtonStyle(
+    Panel("#ffffff14", "#ffffff0c", 34, "#ffffff30", 3),
+    Panel("#ffffff30", "#ffffff20", 34, "#ffffff80", 3),
+    Panel("#ffffff08", "#ffffff06", 34, "#ffffff18", 3),
+    CREAM,
+    "#ffffff",
+    _OFF_INK,
+)
+DANGER: Final = ButtonStyle(
+    _key("#ff8a75", "#e0483a", "#8f231b"),
+    _key("#ffa593", "#f35c4b", "#a52c22", "#ffe3dc"),
+    _OFF,
+    "#3a0a06",
+    "#3a0a06",
+    _OFF_INK,
+)
+GO: Final = ButtonStyle(
+    _key("#9be28f", "#4db463", "#276f3c"),
+    _key("#b9f0ad", "#63c878", "#2f8248", "#eaffe6"),
+    _OFF,
+    "#0f3218",
+    "#0f3218",
+    _OFF_INK,
+)
+
+# Sizes in units. Nothing that must be read is smaller than SMALL.
+SMALL: Final = 28.0
+BODY: Final = 34.0
+LARGE: Final = 44.0
+TITLE: Final = 72.0
+HUGE: Final = 132.0
+BUTTON_HEIGHT: Final = 88.0
+ROW_HEIGHT: Final = 80.0
+GAP: Final = 24.0
+RING: Final = "#ffe9a8"
