@@ -1,0 +1,85 @@
+import string
+
+import pytest
+
+from game.text.texts import Texts, plural, system_language
+
+
+def placeholders(entry):
+    texts = [entry] if isinstance(entry, str) else entry.values()
+    return {name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+LANGUAGES = ("en", "fr", "it")
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_every_language_has_the_same_keys_as_english(language):
+    assert set(Texts(language).keys()) == set(Texts("en").keys())
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_every_language_has_the_same_placeholders_as_english(language):
+    english, other = Texts("en"), Texts(language)
+    for key in english.keys():
+        assert placeholders(english._entries[key]) == placeholders(other._entries[key]), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_empty_and_plurals_are_complete(language):
+    texts = Texts(language)
+    for key in texts.keys():
+        entry = texts._entries[key]
+        parts = [entry] if isinstance(entry, str) else list(entry.values())
+        assert isinstance(entry, str) or set(entry) == {"one", "other"}, key
+        assert all(part.strip() for part in parts), key
+
+
+def test_plural_rules():
+    assert [plural("en", n) for n in (0, 1, 2)] == ["other", "one", "other"]
+    assert [plural("fr", n) for n in (0, 1, 2)] == ["one", "one", "other"]
+    assert [plural("it", n) for n in (0, 1, 2)] == ["other", "one", "other"]
+    assert plural("en", "many") == "other"
+
+
+def test_facts_are_put_in_and_plurals_chosen():
+    texts = Texts("fr")
+    assert texts("common.players", n=1) == "1 joueur"
+    assert texts("common.players", n=4) == "4 joueurs"
+    assert texts("common.and", first="Zoé", last="{n}") == "Zoé et {n}"
+
+
+def test_a_missing_fact_stays_visible_and_a_missing_key_is_bracketed():
+    texts = Texts("en")
+    assert texts("common.and", first="A") == "A and {last}"
+    assert texts("no.such.key") == "[no.such.key]"
+
+
+def test_live_switch_and_unknown_language():
+    texts = Texts("en")
+    before = texts.version
+    texts.speak("it")
+    assert texts("common.back") == "Indietro" and texts.version > before
+    texts.speak("xx")
+    assert texts.language == "en" and texts("common.back") == "Back"
+
+
+def test_system_language_is_the_default(monkeypatch):
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "fr_CH.UTF-8")
+    assert system_language() == "fr" and Texts().language == "fr"
+    monkeypatch.setenv("LANG", "C")
+    assert len(system_language()) == 2
+
+
+def test_a_player_may_add_a_language_and_it_falls_back_to_english(tmp_path):
+    (tmp_path / "eo.toml").write_text('[language]\nname = "Esperanto"\n[common]\nback = "Reen"\n', encoding="utf-8")
+    texts = Texts("eo", tmp_path)
+    assert "eo" in texts.languages() and texts.name_of("eo") == "Esperanto"
+    assert texts("common.back") == "Reen" and texts("common.cancel") == "Cancel"
+
+
+def test_a_damaged_language_file_is_as_if_empty(tmp_path):
+    (tmp_path / "eo.toml").write_bytes(b"\xff\xfe = [[[")
+    assert Texts("eo", tmp_path)("common.back") == "Back"

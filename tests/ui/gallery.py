@@ -1,0 +1,128 @@
+"""A scene with every widget of the kit on it: for pictures, for the text-in-its-box test and for the bench."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.scenes.base import Scene
+from game.ui import layout
+from game.ui.kit import (
+    Button,
+    CardView,
+    Choice,
+    HoldButton,
+    Label,
+    ListBox,
+    Page,
+    Plate,
+    Progress,
+    Prompt,
+    Prompts,
+    Row,
+    Slider,
+    Switch,
+    Tabs,
+    TextField,
+    Zone,
+)
+from game.ui.theme import DANGER, GO, PLAYERS, PRIMARY, QUIET, ROOM, SECONDARY, TITLE
+
+
+class Gallery(Scene):
+    def __init__(self, stage, mood=ROOM):
+        self.stage, self.mood = stage, mood
+        self.page = page = Page(stage, self._lay)
+        self.signals = []
+        self.plate = page.add(Plate("plate"))
+        self.title = page.add(Label("title", "", TITLE, mood.accent, face="display", align="left", shade="#00000080"))
+        self.tabs = page.add(Tabs("tabs"))
+        self.buttons = [
+            page.add(Button("primary", style=PRIMARY, icon="play")),
+            page.add(Button("secondary", style=SECONDARY)),
+            page.add(Button("quiet", style=QUIET, icon="settings")),
+            page.add(Button("danger", style=DANGER)),
+            page.add(Button("go", style=GO)),
+            page.add(Button("off", style=PRIMARY)),
+        ]
+        self.buttons[-1].enabled, self.buttons[-1].reason = False, "Somebody has to sit down first"
+        self.hold = page.add(HoldButton("hold", icon="eye"))
+        self.field = page.add(TextField("field", "Zoé"))
+        self.empty = page.add(TextField("empty"))
+        self.slider = page.add(Slider("slider", value=0.7))
+        self.switch = page.add(Switch("switch", on=True))
+        self.choice = page.add(Choice("choice", options=("English", "Français", "Italiano")))
+        self.progress = page.add(Progress("progress", 0.6))
+        self.list = page.add(ListBox("list"))
+        self.zone = page.add(Zone("zone"))
+        self.zone.marked = True
+        self.cards = [page.add(CardView(f"card{i}", text=word)) for i, word in enumerate(("Lune", "Château", "Éclair"))]
+        self.prompts = page.add(Prompts())
+
+    def _lay(self, area):
+        t = self.stage.texts
+        head, body = layout.top(area, 96), layout.without_top(area, 112)
+        self.title.text, self.title.rect = t("common.title"), layout.left(head, head.w * 0.4)
+        self.tabs.options = (t("common.play"), t("common.settings"), t("common.rules"))
+        self.tabs.at(FRect(head.right - head.w * 0.58, head.y + 10, head.w * 0.58, 72))
+        self.prompts.at(layout.bottom(area, 52))
+        self.prompts.prompts = (
+            Prompt(t("common.move"), "arrows", "left stick"),
+            Prompt(t("common.confirm"), "enter", "a"),
+            Prompt(t("common.back"), "escape", "b"),
+        )
+        body = layout.without_bottom(body, 64)
+        self.plate.at(body)
+        left, middle, right = layout.row(layout.inset(body, 28, 24), (1, 1.25, 1), 28)
+        self._left(left, t)
+        self._middle(middle, t)
+        self._right(right, t)
+
+    def _left(self, rect, t):
+        words = ("common.play", "common.rules", "common.settings", "common.leave", "common.ready", "common.start")
+        cells = layout.stack(rect, 7, 88, 18)
+        for button, word, cell in zip(self.buttons, words, cells, strict=False):
+            button.text = t(word)
+            button.at(cell)
+        self.hold.text = t("common.continue")
+        self.hold.at(cells[6])
+
+    def _middle(self, rect, t):
+        self.field.label, self.empty.placeholder = t("common.name"), t("common.player")
+        cells = layout.column(rect, (1.45, 1, 1, 1, 1, 0.55, 2.4), 14)
+        self.field.at(cells[0])
+        self.empty.at(cells[1])
+        self.slider.text, self.switch.text, self.choice.text = t("common.rules"), t("common.ready"), t("language.name")
+        for widget, cell in zip((self.slider, self.switch, self.choice, self.progress), cells[2:], strict=False):
+            widget.at(cell)
+        zone, *cards = layout.row(cells[6], 4, 16)
+        self.zone.at(zone)
+        for i, (card, cell) in enumerate(zip(self.cards, cards, strict=True)):
+            card.at(layout.fit(cell, 0.9), (-5, 3, -2)[i])
+
+    def _right(self, rect, t):
+        names = ("Zoé", "Jean-Christophe", "Ugo", "Wolfeschlegelsteinhausen", "Lou", "Mia", "Ada", "Ben", "Noël", "Ilù")
+        rows = [
+            Row(
+                f"row{i}",
+                name,
+                t("common.ready") if i % 2 else "",
+                t("common.points", n=i),
+                "human",
+                PLAYERS[i % 8],
+            )
+            for i, name in enumerate(names)
+        ]
+        self.list.show(rows)
+        self.list.at(rect)
+
+    def handle(self, event):
+        self.signals.extend(self.page.handle(event))
+        return
+
+    def update(self, dt):
+        self.signals.extend(self.page.update(dt))
+        return
+
+    def draw(self, canvas):
+        canvas.backdrop(self.mood)
+        self.page.draw(canvas)
