@@ -56,9 +56,9 @@ class Texts:
         """Whether there is a text of this key, here or in English."""
         return key in self._entries or key in self._english
 
-    def keys(self) -> tuple[str, ...]:
-        """All keys of the language in use."""
-        return tuple(self._entries)
+    def entries(self) -> dict[str, Entry]:
+        """Everything the language in use has, by key."""
+        return dict(self._entries)
 
     def __call__(self, key: str, /, **facts: object) -> str:
         entry = self._entries.get(key)

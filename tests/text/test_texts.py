@@ -15,21 +15,21 @@ LANGUAGES = ("en", "fr", "it")
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_every_language_has_the_same_keys_as_english(language):
-    assert set(Texts(language).keys()) == set(Texts("en").keys())
+    assert set(Texts(language).entries()) == set(Texts("en").entries())
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_every_language_has_the_same_placeholders_as_english(language):
     english, other = Texts("en"), Texts(language)
-    for key in english.keys():
-        assert placeholders(english._entries[key]) == placeholders(other._entries[key]), key
+    for key in english.entries():
+        assert placeholders(english.entries()[key]) == placeholders(other.entries()[key]), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_empty_and_plurals_are_complete(language):
     texts = Texts(language)
-    for key in texts.keys():
-        entry = texts._entries[key]
+    for key in texts.entries():
+        entry = texts.entries()[key]
         parts = [entry] if isinstance(entry, str) else list(entry.values())
         assert isinstance(entry, str) or set(entry) == {"one", "other"}, key
         assert all(part.strip() for part in parts), key
