@@ -112,6 +112,7 @@ class Session:
         self.guest: int | None = None
         self.key = ""
         self.is_up = True
+        self._is_back = False
 
     # -------------------------------------------------------------- what is known
 
@@ -260,7 +261,7 @@ class Session:
     def hear(self, message: Message) -> None:
         match message:
             case m.Welcome():
-                self.guest, self.key = message.guest, message.key
+                self.guest, self.key, self._is_back = message.guest, message.key, True
             case m.LobbyShown():
                 self._hear_lobby(message.lobby)
             case m.Shown():
@@ -285,6 +286,10 @@ class Session:
         held = {*self.seats, None}
         self._shown = {seat: shown for seat, shown in self._shown.items() if seat in held}
         self._tell(LobbyChanged())
+        if self._is_back:
+            # Only now is it sure that the match is still the one the actions were meant for.
+            self._is_back = False
+            self.resend()
 
     def _hear_shown(self, shown: m.Shown) -> None:
         self._shown[shown.seat] = shown
@@ -301,7 +306,7 @@ class Session:
 
     def resend(self) -> None:
         """After the way was lost: say again what was never answered; the serial makes it count once."""
-        for act in self._unanswered.values():
+        for act in list(self._unanswered.values()):
             self._send(act)
 
     def _hear_refusal(self, refused: m.Refused) -> None:

@@ -60,6 +60,11 @@ class Chairs:
     chairs: list[Chair] = field(default_factory=list)
     guests: dict[int, Guest] = field(default_factory=dict)
     host: int = 0
+    id: str = field(default_factory=lambda: secrets.token_urlsafe(9))
+    """Public and the same for the table's whole life: what a guest's machine files its key under."""
+    way: str = ""
+    code: str = ""
+    """Where others find this table on the network, as an address and as a join code; "" = it is on no network."""
 
     # -------------------------------------------------------------- guests
 
@@ -205,17 +210,18 @@ class Chairs:
             paused_by=paused_by,
             is_locked=is_locked,
             match=match,
+            way=self.way,
+            code=self.code,
         )
 
     def _place(self, chair: Chair) -> Place:
         is_here = chair.guest is None or self.guests[chair.guest].peer is not None
-        return Place(
-            chair.name, chair.colour, chair.guest, chair.strength, chair.is_ready, is_here, chair.has_stand_in
-        )
+        return Place(chair.name, chair.colour, chair.guest, chair.strength, chair.is_ready, is_here, chair.has_stand_in)
 
     def kept(self) -> dict[str, Any]:
         """Everything a restarted host needs, keys included: for the journal's eyes only."""
         return {
+            "id": self.id,
             "table": self.table,
             "game": self.game,
             "wishes": self.wishes,
@@ -231,7 +237,7 @@ class Chairs:
     @classmethod
     def restored(cls, kept: Mapping[str, Any], games: Mapping[str, AnyGame]) -> Chairs:
         """The lobby of a journal again; nobody is connected yet."""
-        chairs = cls(kept["table"], games, kept["game"])
+        chairs = cls(kept["table"], games, kept["game"], id=kept["id"])
         chairs.wishes = {game: dict(wishes) for game, wishes in kept["wishes"].items()}
         chairs.first = kept["first"]
         chairs.absence = Absence(kept["absence"])

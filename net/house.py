@@ -54,6 +54,9 @@ class House:
         if self._doors.pop(peer, None) is not None:
             self._send(self.table.dropped(peer, self._clock()))
 
+    def show_way(self, way: str, code: str) -> None:
+        self._send(self.table.show_way(way, code))
+
     def close(self, is_over: bool) -> None:
         """``is_over``: the players are done with this table, it need not be offered again."""
         self.table.close(is_over)

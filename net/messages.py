@@ -67,7 +67,10 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """The whole table but the game itself: sent anew, complete, at every change."""
+    """The whole table but the game itself: sent anew, complete, at every change.
+
+    ``way`` and ``code`` say where others find it on the network.
+    """
 
     table: str
     phase: Phase
@@ -81,6 +84,8 @@ class Lobby:
     paused_by: str = ""
     is_locked: bool = False
     match: int = 0
+    way: str = ""
+    code: str = ""
 
 
 # ------------------------------------------------------------------ from a peer

@@ -27,6 +27,12 @@ GRACE: Final = 15.0
 RESUME_GRACE: Final = 90.0
 """The same after the host itself was gone: everybody must find the way back first."""
 
+HOST_GRACE: Final = 60.0
+"""Seconds before somebody who is here gets the lobby rights of a host who is away."""
+
+STEPS_A_MATCH: Final = 1_000_000
+"""Steps are numbered on from match to match: an action that was on its way too long cannot land in the next one."""
+
 CHAT_LIMIT: Final = 200
 LIVE_LIMIT: Final = 64
 """Numbers in one movement: the order of a ranking and a pointer fit easily."""
@@ -59,6 +65,7 @@ class Table:
         journal: Journal,
         prepare: Mapping[str, Prepare] | None = None,
         pin: str = "",
+        matches_before: int = 0,
     ) -> None:
         self.chairs = chairs
         self._dice = dice
@@ -69,12 +76,14 @@ class Table:
         self.match: matches.Match[Any] | None = None
         self._serials: dict[Seat, int] = {}
         self._paused_by = ""
-        self._matches = 0
+        self._matches = matches_before
         self._timed_step: str | None = None
         self._deadline: float | None = None
         self._left: float | None = None
         self._now = 0.0
         self._grace: dict[Seat, float] = {}
+        self._host_until: float | None = None
+        """Until when the rights of a host who is away are kept for them."""
 
     # -------------------------------------------------------------- what comes in
 
@@ -126,6 +135,8 @@ class Table:
             raise Illegal(TableCode.WRONG_PIN)
         role = Role.PLAYER if hello.role is Role.BOTS and peer != BOTS else hello.role
         before = known[0].peer if known else None
+        if known and known[0].number == self.chairs.host:
+            self._host_until = None
         guest = self.chairs.greet(peer, hello.name, role, hello.key)
         posts = [Post(peer, m.Welcome(m.VERSION, guest.number, guest.key))]
         if before is not None and before != peer:
@@ -150,15 +161,34 @@ class Table:
         told: list[Told] = []
         for seat in self.chairs.seats_of(guest.number) if was_here else ():
             told += self._went_away(seat)
-        if guest.number == self.chairs.host and is_for_good:
-            self._pass_host_on()
+        if guest.number == self.chairs.host:
+            if is_for_good:
+                self._pass_host_on()
+            else:
+                self._host_until = self._now + HOST_GRACE
         self.chairs.forget_strangers()
         self._keep()
         return self._tell_lobby() + self._show(tuple(told))
 
     def _pass_host_on(self) -> None:
-        here = [g.number for g in self.chairs.guests.values() if g.peer is not None and g.role is Role.PLAYER]
+        """To the player who is here longest; while nobody is, the next who comes."""
+        here = self._players_here()
         self.chairs.host = here[0] if here else self.chairs.host
+        self._host_until = None if here else self._now
+
+    def _players_here(self) -> list[int]:
+        return [g.number for g in self.chairs.guests.values() if g.peer is not None and g.role is Role.PLAYER]
+
+    def is_known(self, key: str) -> bool:
+        """Somebody was here before with this key."""
+        return any(_same(guest.key, key) for guest in self.chairs.guests.values())
+
+    def show_way(self, way: str, code: str) -> list[Post]:
+        """Where others find this table has changed."""
+        if (way, code) == (self.chairs.way, self.chairs.code):
+            return []
+        self.chairs.way, self.chairs.code = way, code
+        return self._tell_lobby()
 
     # -------------------------------------------------------------- the lobby
 
@@ -210,7 +240,7 @@ class Table:
                 raise Illegal(TableCode.UNEXPECTED)
 
     def _check_host(self, guest: Guest) -> None:
-        if guest.number != self.chairs.host:
+        if guest.number != self.chairs.host or guest.role is not Role.PLAYER:
             raise Illegal(TableCode.NOT_HOST)
 
     def _check_may_touch(self, guest: Guest, seat: Seat) -> None:
@@ -254,8 +284,8 @@ class Table:
         self._journal.began(begun)
         self.match, self.phase, self._serials = begun, Phase.PLAYING, {}
         self._paused_by, self._timed_step = "", None
-        self._keep()
         self._matches += 1
+        self._keep()
         told: list[Told] = []
         for seat, chair in enumerate(chairs.chairs):
             if chair.guest is not None and chairs.guests[chair.guest].peer is None:
@@ -267,10 +297,12 @@ class Table:
         """A journal's match goes on: the host process was gone, and everybody is away until they are back."""
         self._now = now
         self.match, self._serials, self._matches = match, dict(serials), number
+        self._host_until = now + RESUME_GRACE
         self.phase = Phase.PLAYING if match.game.outcome(match.state) is None else Phase.OVER
         for seat, chair in enumerate(self.chairs.chairs):
             if chair.guest is not None and self.phase is Phase.PLAYING:
                 self._went_away(Seat(seat), RESUME_GRACE)
+        self._wind_clock()
 
     def _back_to_lobby(self, guest: Guest) -> list[Post]:
         self._check_host(guest)
@@ -297,7 +329,7 @@ class Table:
             raise Illegal(TableCode.PAUSED, name=self._paused_by)
         if not is_bots and act.serial <= self._serials.get(act.seat, 0):
             return self._show((), only=act.seat)
-        if act.step != running.steps[act.seat]:
+        if act.step != self._step(running, act.seat):
             raise Illegal(TableCode.STALE)
         told = self._play(act.seat, act.action, self._serials.get(act.seat, 0) if is_bots else act.serial)
         return self._after_play(told)
@@ -306,6 +338,9 @@ class Table:
         if self.match is None or self.phase is not Phase.PLAYING:
             raise Illegal(TableCode.NOT_PLAYING)
         return self.match
+
+    def _step(self, match: matches.Match[Any], seat: Seat) -> int:
+        return self._matches * STEPS_A_MATCH + match.steps[seat]
 
     def _play(self, seat: Seat, action: Action, serial: int = 0) -> tuple[Told, ...]:
         """Judge, write down, and only then hold it true."""
@@ -404,18 +439,29 @@ class Table:
         if self.match is not None and self.phase is Phase.PLAYING:
             limit = self.match.game.limit(self.match.state)
         step = None if limit is None else limit.step
-        if step != self._timed_step or limit is None:
-            self._timed_step = step
-            self._deadline = None if limit is None else self._now + limit.seconds
+        if step == self._timed_step and limit is not None:
+            return
+        self._timed_step = step
+        self._left = None if limit is None else limit.seconds
+        self._deadline = None if self._left is None or self._paused_by else self._now + self._left
 
     @property
     def deadline(self) -> float | None:
         """When ``tick`` is due."""
-        return min((time for time in (self._deadline, *self._grace.values()) if time is not None), default=None)
+        host = self._host_until if self._players_here() else None
+        return min((time for time in (self._deadline, host, *self._grace.values()) if time is not None), default=None)
 
     def tick(self, now: float) -> list[Post]:
         """Time has passed: bots stand in for those who are away too long, and the step's time may be up."""
         self._now = now
+        posts: list[Post] = []
+        if self._host_until is not None and now >= self._host_until and self._players_here():
+            self._pass_host_on()
+            self._keep()
+            posts = self._tell_lobby()
+        return posts + self._tick_match(now)
+
+    def _tick_match(self, now: float) -> list[Post]:
         if self.phase is not Phase.PLAYING:
             self._grace.clear()
             return []
@@ -442,7 +488,14 @@ class Table:
         return [guest.peer for guest in self.chairs.guests.values() if guest.peer is not None and guest.peer != BOTS]
 
     def _keep(self) -> None:
-        self._journal.lobby({**self.chairs.kept(), "is_in_match": self.phase is not Phase.LOBBY})
+        self._journal.lobby(
+            {
+                **self.chairs.kept(),
+                "is_in_match": self.phase is not Phase.LOBBY,
+                "matches": self._matches,
+                "pin": self.pin,
+            }
+        )
 
     def _tell_lobby(self) -> list[Post]:
         shown = m.LobbyShown(self.chairs.shown(self.phase, self._paused_by, bool(self.pin), self._matches))
@@ -481,7 +534,7 @@ class Table:
     ) -> m.Shown:
         return m.Shown(
             seat=seat,
-            step=0 if seat is None else match.steps[seat],
+            step=0 if seat is None else self._step(match, seat),
             serial=0 if seat is None else self._serials.get(seat, 0),
             number=len(match.log),
             view=match.game.view(match.state, seat),
