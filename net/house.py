@@ -6,6 +6,7 @@ Not safe across threads: whoever made it calls it (the frame loop at a one-machi
 from __future__ import annotations
 
 import queue
+from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
@@ -37,6 +38,8 @@ class House:
         self._clock = clock
         self._doors: dict[Peer, Deliver] = {}
         self._bots: Players | None = None
+        self._posts: deque[Post] = deque()
+        self._is_sending = False
         self._calls: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
 
     def seat_bots(self, bots: Players) -> None:
@@ -81,7 +84,16 @@ class House:
                 self.receive(BOTS, act)
 
     def _send(self, posts: list[Post]) -> None:
-        for post in posts:
-            deliver = self._doors.get(post.to)
-            if deliver is not None:
-                deliver(post.message)
+        """In order for everybody, also where hearing one message makes a peer of this process send the next."""
+        self._posts += posts
+        if self._is_sending:
+            return
+        self._is_sending = True
+        try:
+            while self._posts:
+                post = self._posts.popleft()
+                deliver = self._doors.get(post.to)
+                if deliver is not None:
+                    deliver(post.message)
+        finally:
+            self._is_sending = False
