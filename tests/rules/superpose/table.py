@@ -10,7 +10,7 @@ from game.rules.match import start
 from game.rules.superpose import SuperPose, parse
 from game.rules.superpose.grid import Table
 from game.rules.superpose.placement import Enumeration
-from game.rules.superpose.words import ANIMALS, Card, Cell, Icon, Kind, LaidCard, Phase, SuperPoseOptions
+from game.rules.superpose.words import Card, Cell, Icon, Kind, LaidCard, Phase, SuperPoseOptions
 from game.rules.superpose.zones import zones_now
 
 DECK = Path(__file__).parents[3] / "assets" / "superpose" / "deck.toml"
@@ -85,10 +85,6 @@ def arranged(drawing, hand, seats=2, seat=ZERO, cards="", hands=None, zones=None
         piles=((),) * seats,
         playable=tuple(one.id for one in full[seat] if legal.is_playable(one)),
     )
-
-
-def seats_of(*animals):
-    return tuple(animals) + tuple(one for one in ANIMALS if one not in animals)
 
 
 def apply(state, seat, action, seed=0):
