@@ -177,6 +177,12 @@ class Page:
     def stale(self) -> bool:
         return self._dirty or self._stale or self._state() != self._laid
 
+    @property
+    def is_typing(self) -> bool:
+        """Whether letters go into a field: then they are no shortcuts."""
+        widget = self.find(self._focus)
+        return widget is not None and widget.types
+
     # -- inputs
 
     def handle(self, event: Input) -> list[Signal]:

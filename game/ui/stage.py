@@ -22,6 +22,9 @@ class Sounds(Protocol):
     """Sounds by name; an unknown one is silent."""
 
     def play(self, name: str) -> None: ...
+    def ambient(self, name: str) -> None:
+        """Over and over in the background; "" is quiet."""
+        ...
 
 
 class Silence:
@@ -29,10 +32,14 @@ class Silence:
 
     def __init__(self) -> None:
         self.played: list[str] = []
+        self.playing = ""
 
     def play(self, name: str) -> None:
         del self.played[:-50]
         self.played.append(name)
+
+    def ambient(self, name: str) -> None:
+        self.playing = name
 
 
 class Stage:

@@ -1,0 +1,112 @@
+"""The frame loop: window, scene stack, clock. Draws only when something changed, sleeps when nothing happens.
+
+Knows no rules and no network; whoever builds it hands in the first scene, and calls ``window.wake`` when news arrive.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from game.inputs import CloseAsked, Device, Input, KeyDown
+from game.scenes.base import Quit, Scene
+from game.scenes.stack import SceneStack
+from game.settings import Settings
+from game.ui.canvas import Canvas
+from game.ui.stage import Stage
+from game.window import Speaker, Window
+
+FRAME: Final = 1 / 60
+IDLE: Final = 0.1
+"""Seconds between two looks at clock and session while nothing moves."""
+LONGEST: Final = 0.1
+"""A longer gap (the machine slept, the window was dragged) does not make things jump."""
+
+
+class App:
+    """``App(window, stage, speaker, first_scene, saved).run()``; ``saved(settings)`` is called when they changed."""
+
+    def __init__(
+        self,
+        window: Window,
+        stage: Stage,
+        speaker: Speaker,
+        first: Scene,
+        saved: Callable[[Settings], None] = lambda settings: None,
+    ) -> None:
+        self.window, self.stage, self.speaker = window, stage, speaker
+        stage.size = window.size
+        self.stack = SceneStack(stage, first)
+        self.canvas = Canvas(window.surface, stage.store, stage.settings.ui_scale)
+        self._saved = saved
+        self._applied = stage.settings
+        self._last = time.monotonic()
+        self.frames = 0
+
+    def run(self) -> None:
+        """Until the last scene is gone."""
+        self.step(0.0)
+        self.window.choose_way()
+        self.speaker.start()
+        while self.stack.top is not None:
+            self.step(IDLE)
+        self._remember_size()
+
+    def step(self, idle: float) -> None:
+        """One turn: hear, let time pass, draw if needed."""
+        for event in self._heard(idle):
+            if not self._own(event):
+                self.stage.hear(event)
+                self.stack.handle(event)
+        now = time.monotonic()
+        dt, self._last = min(LONGEST, now - self._last), now
+        self.stack.update(dt)
+        self._apply()
+        if self.stack.top is not None and not self.window.hidden and (self.stack.stale or self.window.exposed):
+            self._draw()
+
+    def _heard(self, idle: float) -> list[Input]:
+        if not self.stack.stale or self.window.hidden:
+            return self.window.inputs(idle)
+        self.window.sleep(FRAME - (time.monotonic() - self._last))
+        return self.window.inputs(0.0)
+
+    def _own(self, event: Input) -> bool:
+        """What means the same in every scene."""
+        settings = self.stage.settings
+        match event:
+            case CloseAsked():
+                self.stack.go(Quit())
+            case KeyDown(key="f11", repeat=False) | KeyDown(key="enter", alt=True, repeat=False):
+                self.stage.settings = replace(settings, fullscreen=not settings.fullscreen)
+            case KeyDown(key="f10", repeat=False):
+                self.stage.settings = replace(settings, mute=not settings.mute)
+            case _:
+                return False
+        return True
+
+    def _apply(self) -> None:
+        """Let window and loudspeaker follow the settings, and the input method the field that is typed into."""
+        settings = self.stage.settings
+        if settings != self._applied:
+            self.window.set_fullscreen(settings.fullscreen, settings.monitor)
+            self.speaker.set(settings)
+            self._applied = settings
+            self._saved(settings)
+        self.stage.size = self.window.size
+        self.window.type_at(self.stage.typing, self.stage.space.k)
+        self.window.show_pointer(self.stage.device in (Device.MOUSE, Device.KEYS))
+
+    def _draw(self) -> None:
+        self.canvas.aim(self.window.surface, self.stage.settings.ui_scale)
+        self.stack.draw(self.canvas)
+        self.window.flip()
+        self.frames += 1
+
+    def _remember_size(self) -> None:
+        width, height = self.window.windowed_size
+        settings = replace(self.stage.settings, width=width, height=height)
+        if settings != self._applied:
+            self._saved(settings)
