@@ -134,9 +134,8 @@ def test_a_monitor_that_is_gone_is_the_first_one():
 
 
 def child(code, **environment):
-    return subprocess.run(
-        [sys.executable, "-c", code], env=os.environ | environment, capture_output=True, text=True, check=False, timeout=60
-    )
+    command, around = [sys.executable, "-c", code], os.environ | environment
+    return subprocess.run(command, env=around, capture_output=True, text=True, timeout=60, check=False)
 
 
 def test_no_screen_is_an_error_with_a_reason():
@@ -151,7 +150,8 @@ def test_no_screen_is_an_error_with_a_reason():
 def test_no_loudspeaker_is_silence_with_a_reason():
     code = (
         "from pathlib import Path\nfrom game.window import Speaker\nfrom game.settings import Settings\n"
-        "s = Speaker(Path('.'), Settings())\nassert s.start() is False\ns.play('click'); s.ambient('x'); s.set(Settings())\n"
+        "s = Speaker(Path('.'), Settings())\nassert s.start() is False\ns.play('click'); s.ambient('x')\n"
+        "s.set(Settings())\n"
         "print(s.why_silent)"
     )
     done = child(code, SDL_AUDIODRIVER="nothing")
