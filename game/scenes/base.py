@@ -32,12 +32,15 @@ class Scene(Protocol):
 
     def resume(self, result: object) -> None:
         """It is on top (again); ``result`` is what the scene above was popped with, None at first."""
+        return
 
     def pause(self) -> None:
         """Another scene covers it, or it is gone."""
+        return
 
     def handle(self, event: Input) -> Move | None:
         """A person did something."""
+        return None
 
     def update(self, dt: float) -> Move | None:
         """Time passed; called for the top scene at every frame and a few times a second when nothing happens."""

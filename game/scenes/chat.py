@@ -1,0 +1,99 @@
+"""Talking at a table of several machines: the last sayings for a while, and a line to type one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import FRect
+
+from game.inputs import Input, KeyDown, TextTyped
+from game.session import Chat, Role, Session
+from game.ui.canvas import Canvas
+from game.ui.field import TextField
+from game.ui.page import Page
+from game.ui.signals import Back, Submitted
+from game.ui.stage import Stage
+from game.ui.theme import CREAM, PLAYERS, SMALL, Panel
+
+SECONDS: Final = 9.0
+LINES: Final = 4
+LIMIT: Final = 120
+PLATE: Final = Panel("#1c1118d8", "#1c1118d8", 20)
+
+
+class Talk:
+    """Held by the table's scene. Enter opens the line, Enter sends, Escape closes it."""
+
+    def __init__(self, stage: Stage, session: Session) -> None:
+        self._stage = stage
+        self._session = session
+        self._lines: list[tuple[Chat, float]] = []
+        self._is_open = False
+        self._is_touched = self._is_stale = False
+        self.page = Page(stage, self._lay)
+        self._field = self.page.add(TextField("chat", "", limit=LIMIT, size=34))
+        self._field.visible = False
+
+    @property
+    def is_of_use(self) -> bool:
+        """Around one screen people simply talk."""
+        lobby = self._session.lobby
+        players = sum(one.role is Role.PLAYER for one in lobby.visitors) if lobby is not None else 0
+        return players > 1 and bool(self._session.seats)
+
+    def _lay(self, area: FRect) -> None:
+        self._field.at(FRect(area.x, area.bottom - 84, min(900, area.w), 84))
+        self._field.placeholder = self._stage.texts("chat.placeholder")
+
+    def hear(self, chat: Chat) -> None:
+        self._lines = [*self._lines[1 - LINES :], (chat, SECONDS)]
+        self._is_touched = True
+
+    def handle(self, event: Input) -> bool:
+        """Whether the talk took this input."""
+        if not self._is_open:
+            if isinstance(event, KeyDown) and event.key == "t" and event.ctrl and self.is_of_use:
+                self._open(True)
+                return True
+            return False
+        for signal in self.page.handle(event):
+            match signal:
+                case Submitted("chat", text):
+                    if text:
+                        self._session.say(self._session.seats[0], text)
+                    self._open(False)
+                case Back():
+                    self._open(False)
+        return isinstance(event, KeyDown | TextTyped)
+
+    def _open(self, is_open: bool) -> None:
+        self._is_open = self._field.visible = is_open
+        self._field.set("")
+        self._is_touched = True
+        self.page.focus("chat")
+
+    def update(self, dt: float) -> None:
+        kept = [(chat, left - dt) for chat, left in self._lines if left > dt]
+        self._is_stale = self._is_touched or len(kept) != len(self._lines)
+        self._lines, self._is_touched = kept, False
+        if self._is_open:
+            self.page.update(dt)
+
+    @property
+    def stale(self) -> bool:
+        return self._is_touched or self._is_stale or (self._is_open and self.page.stale)
+
+    def draw(self, canvas: Canvas) -> None:
+        area = canvas.safe
+        y = area.bottom - 100
+        lobby = self._session.lobby
+        for chat, _ in reversed(self._lines):
+            text = f"{chat.name}: {chat.text}"
+            width = min(area.w * 0.5, canvas.text_width(text, SMALL, "bold") + 44)
+            box = FRect(area.x, y - 52, width, 52)
+            canvas.panel(box, PLATE)
+            colour = PLAYERS[lobby.places[chat.seat].colour] if lobby and chat.seat < len(lobby.places) else CREAM
+            canvas.text(text, box.inflate(-32, -4), SMALL, colour, face="bold", align="left")
+            y -= 60
+        if self._is_open:
+            self.page.draw(canvas)

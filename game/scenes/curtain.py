@@ -1,0 +1,103 @@
+"""The hot-seat curtain: hides the table until the named player holds to reveal it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.inputs import FocusLost, Input
+from game.rules.core import Seat
+from game.scenes.base import Move, Pop, Scene
+from game.ui.button import HoldButton
+from game.ui.canvas import Canvas
+from game.ui.label import Drawing, Label
+from game.ui.layout import bottom, centred
+from game.ui.page import Page
+from game.ui.prompts import Prompt, Prompts
+from game.ui.signals import Back, Held, Signal
+from game.ui.stage import Stage
+from game.ui.theme import BODY, CREAM, HUGE, MUTED, PLAYERS, PRIMARY, ROOM
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """The player of this seat is at the screen, and nobody else looks."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class MenuWanted:
+    """Somebody wants the pause menu instead."""
+
+
+class CurtainScene(Scene):
+    """Pops with Revealed. Opaque: not a line of the table under it is drawn."""
+
+    def __init__(self, stage: Stage, seat: Seat, name: str, colour: int) -> None:
+        self._stage = stage
+        self._seat = seat
+        self._name = name
+        self._colour = PLAYERS[colour % len(PLAYERS)]
+        self.page = Page(stage, self._lay)
+        self._cloth = self.page.add(Drawing("cloth", self._paint_badge))
+        self._title = self.page.add(Label("name", name, HUGE, CREAM, face="display", shade="#00000090"))
+        self._advice = self.page.add(Label("advice", "", BODY, MUTED, wrap=True))
+        self._reveal = self.page.add(HoldButton("reveal", "", PRIMARY, icon="eye"))
+        self._prompts = self.page.add(Prompts())
+
+    def _lay(self, area: FRect) -> None:
+        texts = self._stage.texts
+        self._advice.text = texts("curtain.advice", name=self._name)
+        self._reveal.text = texts("curtain.hold")
+        self._prompts.prompts = (
+            Prompt(texts("curtain.hold"), "space", "a"),
+            Prompt(texts("table.menu"), "escape", "b"),
+        )
+        middle = centred(area, min(area.w, 1300), min(area.h, 760))
+        self._cloth.at(FRect(middle.centerx - 90, middle.y, 180, 180))
+        self._title.at(FRect(middle.x, middle.y + 200, middle.w, 170))
+        self._advice.at(FRect(middle.x, middle.y + 380, middle.w, 120))
+        self._reveal.at(centred(FRect(middle.x, middle.y + 530, middle.w, 130), 680, 130))
+        self._prompts.at(bottom(area, 60))
+
+    def _paint_badge(self, canvas: Canvas, rect: FRect) -> None:
+        canvas.disc(rect.center, rect.w / 2, self._colour, "#fff4dc", 8)
+        canvas.text(self._name[:1].upper(), rect.inflate(-40, -40), 100, "#33222b", face="display")
+
+    def resume(self, result: object) -> None:
+        self._stage.sounds.play("curtain")
+
+    def handle(self, event: Input) -> Move | None:
+        if isinstance(event, FocusLost):
+            self.page.handle(event)
+            return None
+        return self._follow(self.page.handle(event))
+
+    def update(self, dt: float) -> Move | None:
+        return self._follow(self.page.update(dt))
+
+    def _follow(self, signals: list[Signal]) -> Move | None:
+        for signal in signals:
+            match signal:
+                case Held("reveal", True):
+                    self._stage.sounds.play("reveal")
+                    return Pop(Revealed(self._seat))
+                case Back():
+                    return Pop(MenuWanted())
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.backdrop(ROOM)
+        self._paint_folds(canvas)
+        self.page.draw(canvas)
+
+    def _paint_folds(self, canvas: Canvas) -> None:
+        """Heavy cloth: soft vertical folds over the whole window."""
+        area = canvas.area
+        width = 120.0
+        for i in range(int(area.w / width) + 1):
+            x = i * width
+            canvas.fill("#00000030", FRect(x, 0, width * 0.45, area.h))
+            canvas.fill("#ffffff08", FRect(x + width * 0.62, 0, width * 0.2, area.h))

@@ -1,0 +1,122 @@
+"""How to play: pages in our own words with pictures, for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.inputs import Input, KeyDown, PadButton
+from game.scenes.base import Move, Pop, Scene
+from game.ui.button import Button
+from game.ui.canvas import Canvas
+from game.ui.label import Drawing, Label, Plate
+from game.ui.layout import bottom, row, without_bottom, without_top
+from game.ui.page import Page
+from game.ui.prompts import Prompt, Prompts
+from game.ui.signals import Back, Clicked
+from game.ui.stage import Stage
+from game.ui.theme import BODY, CREAM, GOLD, MUTED, PRIMARY, QUIET, ROOM, SECONDARY, TITLE
+
+Paint = Callable[[Canvas, FRect], None]
+
+
+@dataclass(frozen=True, slots=True)
+class HelpPage:
+    """``key`` names the texts ``help.<key>.title`` and ``help.<key>.text``; ``paint`` draws its picture."""
+
+    key: str
+    paint: Paint
+
+
+class HelpScene(Scene):
+    def __init__(self, stage: Stage, games: Mapping[str, Sequence[HelpPage]], game: str = "") -> None:
+        self._stage = stage
+        self._games = games
+        self._game = game if game in games else next(iter(games))
+        self._number = 0
+        self.page = Page(stage, self._lay)
+        self._tabs = [self.page.add(Button(f"game.{one}", "", SECONDARY, size=36)) for one in games]
+        self._sheet = self.page.add(Plate("sheet"))
+        self._picture = self.page.add(Drawing("picture", self._paint))
+        self._title = self.page.add(Label("title", "", TITLE * 0.8, GOLD, face="display", align="left"))
+        self._text = self.page.add(Label("text", "", 38, CREAM, wrap=True, align="left", valign="top"))
+        self._count = self.page.add(Label("count", "", BODY, MUTED))
+        self._back = self.page.add(Button("back", "", QUIET, icon="back"))
+        self._before = self.page.add(Button("before", "", SECONDARY, icon="left"))
+        self._next = self.page.add(Button("next", "", PRIMARY, icon="right"))
+        self._prompts = self.page.add(Prompts())
+        self.page.focus("next")
+
+    @property
+    def _pages(self) -> Sequence[HelpPage]:
+        return self._games[self._game]
+
+    def _lay(self, area: FRect) -> None:
+        texts = self._stage.texts
+        head = FRect(area.x, area.y, area.w, 84)
+        for tab, game, cell in zip(self._tabs, self._games, row(head, len(self._tabs)), strict=True):
+            tab.text, tab.chosen = texts(f"{game}.name"), game == self._game
+            tab.at(cell)
+        self._prompts.at(bottom(area, 50))
+        self._prompts.prompts = (Prompt(texts("help.turn"), "right", "rb"), Prompt(texts("common.back"), "escape", "b"))
+        foot = bottom(without_bottom(area, 60), 88)
+        back, before, count, after = row(foot, (3, 2, 2, 3))
+        for button, cell, word in (
+            (self._back, back, "common.back"),
+            (self._before, before, "help.before"),
+            (self._next, after, "help.next"),
+        ):
+            button.at(cell)
+            button.text = texts(word)
+        self._count.at(count)
+        sheet = without_bottom(without_top(area, 108), 60 + 88 + 24)
+        self._sheet.at(sheet)
+        inner = sheet.inflate(-72, -56)
+        picture, words = row(inner, (5, 6), 56)
+        self._picture.at(picture)
+        self._title.at(FRect(words.x, words.y, words.w, 84))
+        self._text.at(without_top(words, 100))
+        self._show()
+
+    def _show(self) -> None:
+        texts, page = self._stage.texts, self._pages[self._number]
+        self._title.text = texts(f"help.{page.key}.title")
+        self._text.text = texts(f"help.{page.key}.text")
+        self._count.text = f"{self._number + 1} / {len(self._pages)}"
+        self._before.enabled = self._number > 0
+        self._before.reason = texts("help.first")
+        is_last = self._number == len(self._pages) - 1
+        self._next.text = texts("help.done" if is_last else "help.next")
+        self.page.touch()
+
+    def _paint(self, canvas: Canvas, rect: FRect) -> None:
+        self._pages[self._number].paint(canvas, rect)
+
+    def handle(self, event: Input) -> Move | None:
+        if isinstance(event, PadButton) and event.down and event.name in ("lb", "rb"):
+            return self._turn(1 if event.name == "rb" else -1)
+        if isinstance(event, KeyDown) and event.key in ("pageup", "pagedown"):
+            return self._turn(1 if event.key == "pagedown" else -1)
+        for signal in self.page.handle(event):
+            match signal:
+                case Clicked("back") | Back():
+                    return Pop()
+                case Clicked("next"):
+                    return Pop() if self._number == len(self._pages) - 1 else self._turn(1)
+                case Clicked("before"):
+                    return self._turn(-1)
+                case Clicked(id) if id.startswith("game."):
+                    self._game, self._number = id.removeprefix("game."), 0
+                    self.page.relay()
+        return None
+
+    def _turn(self, by: int) -> Move | None:
+        self._number = max(0, min(len(self._pages) - 1, self._number + by))
+        self._show()
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.backdrop(ROOM)
+        self.page.draw(canvas)

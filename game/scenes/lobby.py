@@ -1,0 +1,305 @@
+"""Before the match: who sits where, which game, how it is played. The same scene for one machine and for a LAN."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pygame import FRect
+
+from game.inputs import Input
+from game.rules.core import AnyGame, Seat, Value
+from game.scenes.base import Move, Pop, Push, Scene
+from game.scenes.seat import SeatScene
+from game.scenes.table import Left
+from game.scenes.words import option_name, option_value, refusal
+from game.session import Absence, Ended, LobbyChanged, No, Phase, Place, Session
+from game.ui.button import Button
+from game.ui.canvas import Canvas
+from game.ui.label import Label
+from game.ui.layout import bottom, row, without_bottom, without_top
+from game.ui.listbox import ListBox, Row
+from game.ui.modal import Dialog, Option
+from game.ui.page import Page
+from game.ui.prompts import Prompt, Prompts
+from game.ui.signals import Answered, Back, Changed, Chosen, Clicked
+from game.ui.slider import Choice
+from game.ui.stage import Stage
+from game.ui.theme import BODY, CREAM, GOLD, MUTED, PLAYERS, PRIMARY, QUIET, ROOM, SECONDARY, TITLE
+
+STRENGTHS: Final = ("easy", "fair", "sharp")
+OPTION_HEIGHT: Final = 76.0
+
+
+class LobbyScene(Scene):
+    """``table`` makes the table's scene of a game; ``games`` are those on the shelf."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        session: Session,
+        games: dict[str, AnyGame],
+        table: Callable[[str, Session], Scene],
+        leave: Callable[[bool], None],
+    ) -> None:
+        self._stage = stage
+        self._session = session
+        self._games = games
+        self._table = table
+        self._leave = leave
+        self._ear = session.overhear()
+        self._strength = 1
+        self._is_seated = False
+        self._gone = ""
+        self.page = Page(stage, self._lay)
+        self._title = self.page.add(Label("title", "", TITLE * 0.9, GOLD, face="display", align="left"))
+        self._shelf = [self.page.add(Button(f"game.{game}", "", SECONDARY, size=38)) for game in games]
+        self._about = self.page.add(Label("about", "", BODY, MUTED, wrap=True, align="left"))
+        self._seats = self.page.add(ListBox("seats", row_height=84, paint=self._paint_seat))
+        self._add_player = self.page.add(Button("add_player", "", SECONDARY, icon="human", size=34))
+        self._add_bot = self.page.add(Button("add_bot", "", SECONDARY, icon="bot", size=34))
+        self._how_strong = self.page.add(Choice("strength"))
+        self._options: dict[str, Choice] = {}
+        self._absence = self.page.add(Choice("absence"))
+        self._back = self.page.add(Button("back", "", QUIET, icon="back"))
+        self._ready = self.page.add(Button("ready", "", SECONDARY, icon="check"))
+        self._start = self.page.add(Button("start", "", PRIMARY, icon="play"))
+        self._prompts = self.page.add(Prompts())
+        self.page.focus("start")
+
+    # -------------------------------------------------------------- places and words
+
+    def _lay(self, area: FRect) -> None:
+        texts, lobby = self._stage.texts, self._session.lobby
+        if lobby is None:
+            return
+        self._title.text = texts("lobby.title", name=lobby.table)
+        self._title.at(FRect(area.x, area.y, area.w, 80))
+        self._prompts.at(bottom(area, 44))
+        self._prompts.prompts = (
+            Prompt(texts("lobby.change"), "enter", "a"),
+            Prompt(texts("common.back"), "escape", "b"),
+        )
+        foot = bottom(without_bottom(area, 52), 92)
+        back, ready, start = row(foot, (3, 3, 5))
+        self._back.at(back)
+        self._ready.at(ready)
+        self._start.at(start)
+        body = without_bottom(without_top(area, 96), 52 + 92 + 20)
+        left, right = row(body, (1, 1), 48)
+        self._lay_seats(left)
+        self._lay_game(right)
+        self._word_buttons()
+
+    def _lay_seats(self, rect: FRect) -> None:
+        texts, lobby = self._stage.texts, self._session.lobby
+        assert lobby is not None
+        tools = bottom(rect, 84)
+        player, bot, strength = row(tools, (4, 3, 4), 16)
+        self._add_player.at(player)
+        self._add_bot.at(bot)
+        self._how_strong.at(strength)
+        self._how_strong.options = tuple(texts(f"strength.{one}") for one in STRENGTHS)
+        self._how_strong.index = self._strength
+        self._seats.empty = texts("lobby.empty")
+        self._seats.at(without_bottom(rect, 84 + 20))
+        self._seats.show([self._seat_row(i, place) for i, place in enumerate(lobby.places)])
+
+    def _seat_row(self, number: int, place: Place) -> Row:
+        texts, lobby = self._stage.texts, self._session.lobby
+        assert lobby is not None
+        if place.guest is None:
+            end = texts(f"strength.{place.strength}")
+        elif not place.is_here:
+            end = texts("lobby.is_away")
+        elif place.ready or place.guest == lobby.host:
+            end = texts("lobby.is_ready")
+        else:
+            end = texts("lobby.is_not_ready")
+        first = texts("lobby.begins") if lobby.first == number else ""
+        icon = "bot" if place.guest is None else "human"
+        return Row(str(number), place.name, first, end, icon, PLAYERS[place.colour])
+
+    def _paint_seat(self, canvas: Canvas, rect: FRect, seat: Row, marked: bool) -> None:
+        ink = "#43220b" if marked else CREAM
+        soft = "#6b4217" if marked else MUTED
+        side = rect.h - 20
+        canvas.disc((rect.x + 16 + side / 2, rect.centery), side / 2, seat.colour, "#ffffff", 4)
+        canvas.icon(seat.icon, FRect(rect.x + 28, rect.y + 22, side - 24, side - 24), "#33222b")
+        words = FRect(rect.x + side + 36, rect.y, rect.w * 0.55, rect.h)
+        if seat.detail:
+            title, detail = FRect(words.x, words.y + 4, words.w, 44), FRect(words.x, words.y + 46, words.w, 34)
+            canvas.text(seat.detail, detail, 28, soft, align="left")
+        else:
+            title = words
+        canvas.text(seat.title, title, 38, ink, face="display", align="left")
+        end = FRect(rect.right - rect.w * 0.3 - 24, rect.y, rect.w * 0.3, rect.h)
+        canvas.text(seat.end, end, 30, soft, face="bold", align="right")
+
+    def _lay_game(self, rect: FRect) -> None:
+        texts, lobby = self._stage.texts, self._session.lobby
+        assert lobby is not None
+        shelf = FRect(rect.x, rect.y, rect.w, 88)
+        for button, game, cell in zip(self._shelf, self._games, row(shelf, len(self._shelf), 16), strict=True):
+            button.at(cell)
+            button.text, button.chosen = texts(f"{game}.name"), game == lobby.game
+        self._about.at(FRect(rect.x, rect.y + 100, rect.w, 84))
+        self._about.text = texts(f"about.{lobby.game}")
+        self._make_options(lobby.game)
+        view = without_top(rect, 200)
+        self.page.view = view
+        values = dict(lobby.options)
+        y = view.y
+        for choice in self._games[lobby.game].choices:
+            widget = self._options[choice.key]
+            widget.text = option_name(texts, lobby.game, choice.key)
+            widget.options = tuple(option_value(texts, lobby.game, choice.key, value) for value in choice.values)
+            widget.index = choice.values.index(values[choice.key])
+            widget.enabled, widget.reason = self._session.is_host, texts("table.not_host")
+            widget.at(FRect(view.x, y, view.w - 30, OPTION_HEIGHT))
+            y += OPTION_HEIGHT + 12
+        self._absence.text = texts("lobby.absence")
+        self._absence.options = (texts("lobby.absence_bot"), texts("lobby.absence_wait"))
+        self._absence.index = 0 if lobby.absence == "bot" else 1
+        self._absence.visible = self._is_lan
+        self._absence.at(FRect(view.x, y, view.w - 30, OPTION_HEIGHT))
+
+    @property
+    def _is_lan(self) -> bool:
+        lobby = self._session.lobby
+        return lobby is not None and len(lobby.visitors) > 1
+
+    def _make_options(self, game: str) -> None:
+        wanted = [choice.key for choice in self._games[game].choices]
+        if list(self._options) == wanted:
+            return
+        self.page.remove(*(f"option.{key}" for key in self._options), "absence")
+        self._options = {key: self.page.add(Choice(f"option.{key}"), scrolls=True) for key in wanted}
+        self._absence = self.page.add(Choice("absence"), scrolls=True)
+
+    def _word_buttons(self) -> None:
+        texts, session, lobby = self._stage.texts, self._session, self._session.lobby
+        assert lobby is not None
+        self._back.text = texts("lobby.leave")
+        self._start.text = texts("lobby.start")
+        self._add_player.text = texts("lobby.add_player")
+        self._add_bot.text = texts("lobby.add_bot")
+        seats = self._games[lobby.game].seats
+        count = len(lobby.places)
+        self._start.enabled = session.is_host and count in seats
+        few = texts("table.too_few_seats", seats=count, least=seats.start)
+        many = texts("table.too_many_seats", seats=count, most=seats.stop - 1)
+        self._start.reason = texts("table.not_host") if not session.is_host else few if count < seats.start else many
+        mine = [lobby.places[seat] for seat in session.seats]
+        self._ready.visible = not session.is_host and bool(mine)
+        self._ready.text = texts("lobby.not_ready" if all(place.ready for place in mine) else "lobby.ready")
+        self._add_bot.enabled, self._add_bot.reason = session.is_host, texts("table.not_host")
+
+    # -------------------------------------------------------------- hands
+
+    def handle(self, event: Input) -> Move | None:
+        for signal in self.page.handle(event):
+            match signal:
+                case Clicked("back") | Back():
+                    self._ask_leave()
+                case Answered("leave", "yes"):
+                    self._leave(True)
+                    return Pop()
+                case Clicked("start"):
+                    self._session.begin()
+                case Clicked("ready"):
+                    self._toggle_ready()
+                case Clicked("add_player"):
+                    self._session.sit(self._fresh_name())
+                    self._is_seated = True
+                case Clicked("add_bot"):
+                    self._session.add_bot(STRENGTHS[self._strength])
+                case Clicked(id) if id.startswith("game."):
+                    self._session.choose_game(id.removeprefix("game."))
+                case Changed("strength", int(index)):
+                    self._strength = index
+                case Changed("absence", int(index)):
+                    self._set_absence(index)
+                case Changed(id, int(index)) if id.startswith("option."):
+                    self._set_option(id.removeprefix("option."), index)
+                case Chosen("seats", number):
+                    return self._open_seat(Seat(int(number)))
+        return None
+
+    def _ask_leave(self) -> None:
+        texts = self._stage.texts
+        stay = Option("stay", texts("lobby.stay"), PRIMARY)
+        yes = Option("yes", texts("lobby.leave"), SECONDARY)
+        self.page.open(Dialog("leave", texts("lobby.ask_leave"), texts("lobby.why_leave"), (yes, stay), "stay"))
+
+    def _fresh_name(self) -> str:
+        texts, taken = self._stage.texts, set(self._session.names())
+        own = self._stage.settings.name
+        if own and own not in taken:
+            return own
+        return next(name for n in range(1, 99) if (name := texts("lobby.player", number=n)) not in taken)
+
+    def _toggle_ready(self) -> None:
+        lobby = self._session.lobby
+        if lobby is not None:
+            is_ready = all(lobby.places[seat].ready for seat in self._session.seats)
+            for seat in self._session.seats:
+                self._session.ready(seat, not is_ready)
+
+    def _set_absence(self, index: int) -> None:
+        self._session.set_absence((Absence.BOT, Absence.WAIT)[index])
+
+    def _set_option(self, key: str, index: int) -> None:
+        lobby = self._session.lobby
+        if lobby is not None:
+            values: tuple[Value, ...] = next(c.values for c in self._games[lobby.game].choices if c.key == key)
+            self._session.set_option(key, values[index])
+
+    def _open_seat(self, seat: Seat) -> Move | None:
+        if seat in self._session.seats or self._session.is_host:
+            return Push(SeatScene(self._stage, self._session, seat))
+        self.page.refuse(self._stage.texts("table.not_your_seat"), "seats")
+        return None
+
+    # -------------------------------------------------------------- time
+
+    def update(self, dt: float) -> Move | None:
+        for news in self._ear():
+            match news:
+                case LobbyChanged():
+                    self.page.relay()
+                case No(None, code, facts):
+                    self.page.refuse(refusal(self._stage.texts, code, facts, self._session), self.page.focused)
+                    self.page.relay()
+                case Ended(code, facts):
+                    self._gone = refusal(self._stage.texts, code, facts)
+        super().update(dt)
+        if self._gone:
+            self._leave(False)
+            return Pop(self._gone)
+        return self._next()
+
+    def _next(self) -> Move | None:
+        lobby = self._session.lobby
+        if lobby is None:
+            return None
+        if lobby.phase is not Phase.LOBBY and self._is_dealt():
+            return Push(self._table(lobby.game, self._session))
+        if self._is_seated and lobby.places and self._session.seats:
+            self._is_seated = False
+            return Push(SeatScene(self._stage, self._session, self._session.seats[-1]))
+        return None
+
+    def _is_dealt(self) -> bool:
+        """The first views are here: they come right after the lobby's news."""
+        seats = self._session.seats
+        return any(self._session.view(seat) is not None for seat in (*seats, None))
+
+    def resume(self, result: object) -> None:
+        self.page.relay()
+        if isinstance(result, Left) and result.is_over:
+            self._gone = " "
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.backdrop(ROOM)
+        self.page.draw(canvas)

@@ -1,0 +1,106 @@
+"""The menu over a table: go on, help, settings, who is away, leave."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.inputs import Input
+from game.scenes.base import Move, Pop, Scene
+from game.session import LobbyChanged, Session
+from game.ui.button import Button
+from game.ui.canvas import Canvas
+from game.ui.label import Label, Plate
+from game.ui.layout import centred, inset, stack, without_top
+from game.ui.modal import Dialog, Option
+from game.ui.page import Page
+from game.ui.signals import Answered, Back, Clicked
+from game.ui.stage import Stage
+from game.ui.theme import BODY, DANGER, GOLD, MUTED, PRIMARY, QUIET, SECONDARY, TITLE
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What was chosen in the menu: go_on, help, settings, lobby, leave."""
+
+    what: str
+
+
+class PauseScene(Scene):
+    """Pops with a Choice. The table goes on under it unless it is paused."""
+
+    opaque = False
+
+    def __init__(self, stage: Stage, session: Session) -> None:
+        self._stage = stage
+        self._session = session
+        self.page = Page(stage, self._lay)
+        self._plate = self.page.add(Plate("plate"))
+        self._title = self.page.add(Label("title", "", TITLE, GOLD, face="display"))
+        self._who = self.page.add(Label("who", "", BODY, MUTED, wrap=True))
+        self._buttons = [
+            self.page.add(Button("go_on", "", PRIMARY, icon="play")),
+            self.page.add(Button("pause", "", SECONDARY, icon="pause")),
+            self.page.add(Button("help", "", SECONDARY, icon="help")),
+            self.page.add(Button("settings", "", SECONDARY, icon="settings")),
+            self.page.add(Button("lobby", "", QUIET, icon="undo")),
+            self.page.add(Button("leave", "", DANGER, icon="quit")),
+        ]
+        self._ear = session.overhear()
+
+    def _lay(self, area: FRect) -> None:
+        texts, session = self._stage.texts, self._session
+        lobby = session.lobby
+        paused = lobby.paused_by if lobby else ""
+        plate = centred(area, min(area.w, 900), min(area.h, 900))
+        self._plate.at(plate)
+        inner = inset(plate, 70, 44)
+        self._title.at(FRect(inner.x, inner.y, inner.w, 84))
+        self._title.text = texts("pause.title")
+        self._who.at(FRect(inner.x, inner.y + 88, inner.w, 56))
+        self._who.text = texts("pause.by", name=paused) if paused else texts("pause.running")
+        for button, cell in zip(self._buttons, stack(without_top(inner, 160), len(self._buttons), 88, 20), strict=True):
+            button.at(cell)
+            button.text = texts(f"pause.{button.id}")
+        by_id = {button.id: button for button in self._buttons}
+        by_id["pause"].text = texts("pause.unpause" if paused else "pause.pause")
+        by_id["lobby"].enabled = session.is_host
+        by_id["lobby"].reason = texts("table.not_host")
+
+    def resume(self, result: object) -> None:
+        self.page.relay()
+
+    def handle(self, event: Input) -> Move | None:
+        for signal in self.page.handle(event):
+            match signal:
+                case Clicked("go_on") | Back():
+                    return Pop(Choice("go_on"))
+                case Clicked("pause"):
+                    self._toggle()
+                case Clicked("lobby" | "leave" as what):
+                    self._ask(what)
+                case Clicked(what):
+                    return Pop(Choice(what))
+                case Answered("sure", option) if option != "stay":
+                    return Pop(Choice(option))
+        return None
+
+    def _toggle(self) -> None:
+        lobby = self._session.lobby
+        self._session.pause(not (lobby is not None and lobby.paused_by))
+
+    def _ask(self, what: str) -> None:
+        texts = self._stage.texts
+        yes = Option(what, texts(f"pause.sure_{what}"), DANGER)
+        stay = Option("stay", texts("pause.go_on"), PRIMARY)
+        self.page.open(Dialog("sure", texts(f"pause.ask_{what}"), texts(f"pause.why_{what}"), (stay, yes), "stay"))
+
+    def update(self, dt: float) -> Move | None:
+        if any(isinstance(news, LobbyChanged) for news in self._ear()):
+            self.page.relay()
+        return super().update(dt)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.fill("#0d070bb8")
+        self.page.draw(canvas)

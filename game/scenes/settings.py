@@ -1,0 +1,128 @@
+"""Name, language, window, size, sound, motion, aids: every change is seen and heard at once, and kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from pygame import FRect
+
+from game.inputs import Input
+from game.scenes.base import Move, Pop, Scene
+from game.settings import AIDS, SCALES
+from game.ui.button import Button, Switch
+from game.ui.canvas import Canvas
+from game.ui.field import TextField
+from game.ui.label import Label
+from game.ui.layout import bottom, row, without_bottom, without_top
+from game.ui.page import Page
+from game.ui.prompts import Prompt, Prompts
+from game.ui.signals import Back, Changed, Clicked, Submitted
+from game.ui.slider import Choice, Slider
+from game.ui.stage import Stage
+from game.ui.theme import GOLD, PRIMARY, ROOM, TITLE
+from game.ui.widget import Widget
+
+HEIGHT = 84.0
+GAP = 16.0
+
+
+class SettingsScene(Scene):
+    """``monitors``: the names of the screens there are."""
+
+    def __init__(self, stage: Stage, monitors: tuple[str, ...] = ("1",)) -> None:
+        self._stage = stage
+        self._monitors = monitors
+        self._languages = ("", *stage.texts.languages())
+        now = stage.settings
+        self.page = Page(stage, self._lay)
+        self._title = self.page.add(Label("title", "", TITLE, GOLD, face="display", align="left"))
+        self._name = TextField("name", now.name)
+        self._rows: tuple[Widget, ...] = (
+            Choice("language", index=self._language_index()),
+            Switch("fullscreen", on=now.fullscreen),
+            Choice("monitor", index=min(now.monitor, len(monitors) - 1)),
+            Choice("ui_scale", index=_nearest(now.ui_scale)),
+            Slider("volume_effects", value=now.volume_effects),
+            Slider("volume_music", value=now.volume_music),
+            Switch("mute", on=now.mute),
+            Switch("reduced_motion", on=now.reduced_motion),
+            Choice("aids", index=AIDS.index(now.aids)),
+        )
+        self.page.add(self._name, scrolls=True)
+        for widget in self._rows:
+            self.page.add(widget, scrolls=True)
+        self._done = self.page.add(Button("done", "", PRIMARY, icon="check"))
+        self._prompts = self.page.add(Prompts())
+        self.page.focus("language")
+
+    def _language_index(self) -> int:
+        language = self._stage.settings.language
+        return self._languages.index(language) if language in self._languages else 0
+
+    def _lay(self, area: FRect) -> None:
+        texts = self._stage.texts
+        self._title.at(FRect(area.x, area.y, area.w, 90))
+        self._title.text = texts("settings.title")
+        self._prompts.at(bottom(area, 44))
+        self._prompts.prompts = (
+            Prompt(texts("settings.change"), "left", "dpad"),
+            Prompt(texts("common.back"), "escape", "b"),
+        )
+        self._done.at(bottom(without_bottom(area, 56), 88))
+        self._done.text = texts("settings.done")
+        view = without_bottom(without_top(area, 106), 56 + 88 + 20)
+        self.page.view = view
+        self._name.label = texts("settings.name")
+        columns = row(FRect(view.x, view.y, view.w - 30, view.h), 2 if view.w > 1300 else 1, 40)
+        self._name.at(FRect(columns[0].x, view.y, columns[0].w, 132))
+        heights = [132.0] + [0.0] * (len(columns) - 1)
+        for widget in self._rows:
+            shortest = heights.index(min(heights))
+            cell = columns[shortest]
+            gap = GAP if heights[shortest] else 0.0
+            widget.at(FRect(cell.x, view.y + heights[shortest] + gap, cell.w, HEIGHT))
+            heights[shortest] += HEIGHT + gap
+            self._word(widget)
+
+    def _word(self, widget: Widget) -> None:
+        texts = self._stage.texts
+        if isinstance(widget, Choice | Switch | Slider):
+            widget.text = texts(f"settings.{widget.id}")
+        if not isinstance(widget, Choice):
+            return
+        match widget.id:
+            case "language":
+                own = texts("settings.system_language")
+                widget.options = tuple(texts.name_of(one) if one else own for one in self._languages)
+            case "monitor":
+                widget.options = self._monitors
+            case "ui_scale":
+                widget.options = tuple(f"{round(scale * 100)} %" for scale in SCALES)
+            case "aids":
+                widget.options = tuple(texts(f"settings.aids_{one}") for one in AIDS)
+
+    def handle(self, event: Input) -> Move | None:
+        for signal in self.page.handle(event):
+            match signal:
+                case Clicked("done") | Back():
+                    return Pop()
+                case Submitted("name", _):
+                    self.page.focus("language")
+                case Changed(id, value):
+                    self._change(id, value)
+        return None
+
+    def _change(self, id: str, value: Any) -> None:
+        values = {"language": self._languages, "ui_scale": SCALES, "aids": AIDS}
+        change: dict[str, Any] = {id: values[id][value] if id in values else value}
+        self._stage.settings = replace(self._stage.settings, **change)
+        self.page.relay()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.backdrop(ROOM)
+        self.page.draw(canvas)
+
+
+def _nearest(scale: float) -> int:
+    return min(range(len(SCALES)), key=lambda i: abs(SCALES[i] - scale))

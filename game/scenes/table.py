@@ -1,0 +1,201 @@
+"""Around every game's table: the menu, the curtain, who is away, the lost way to the host, chat, and the end.
+
+The game's own scene draws its board and knows nothing of these. Its Pop means "the menu, please".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from pygame import FRect
+
+from game.inputs import FocusLost, Input, KeyDown, PadButton
+from game.scenes.base import Move, Pop, Push, Scene
+from game.scenes.chat import Talk
+from game.scenes.curtain import CurtainScene, MenuWanted, Revealed
+from game.scenes.pause import Choice, PauseScene
+from game.scenes.results import ResultsScene
+from game.scenes.seating import Seating
+from game.scenes.words import refusal
+from game.session import Chat, Ended, LinkChanged, LobbyChanged, News, Phase, Session
+from game.ui.canvas import Canvas
+from game.ui.label import Drawing
+from game.ui.page import Page
+from game.ui.stage import Stage
+from game.ui.theme import CREAM, GOLD, SMALL, Panel
+
+RESULTS_AFTER: Final = 2.6
+"""Seconds the last move is seen before the results come."""
+
+BANNER: Final = Panel("#3a1420f0", "#2a0d17f0", 24, GOLD, 3)
+
+
+class Board(Scene, Protocol):
+    """A game's table: a scene that says whose eyes are on it."""
+
+    seating: Seating
+
+
+class Left:
+    """Popped with: this screen left the table (``is_over``: for good)."""
+
+    def __init__(self, is_over: bool) -> None:
+        self.is_over = is_over
+
+
+class TableScene(Scene):
+    """``help`` makes the how-to-play scene, ``settings`` the settings scene."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        session: Session,
+        board: Board,
+        help: Callable[[], Scene],
+        settings: Callable[[], Scene],
+    ) -> None:
+        self._stage = stage
+        self._session = session
+        self.board = board
+        self._help = help
+        self._settings = settings
+        self._ear = session.overhear()
+        self._over_for = 0.0
+        self._is_told = False
+        self._after: Move | None = None
+        """Where to go at the next update: a scene that is resumed cannot move at once."""
+        self.page = Page(stage, self._lay)
+        self._banner = self.page.add(Drawing("banner", self._paint_banner))
+        self.talk = Talk(stage, session)
+
+    # -------------------------------------------------------------- places and pictures
+
+    def _lay(self, area: FRect) -> None:
+        self._banner.at(FRect(area.centerx - 480, area.y, 960, 64))
+
+    def _banner_text(self) -> str:
+        texts, lobby = self._stage.texts, self._session.lobby
+        if not self._session.is_up:
+            return texts("table.link_lost")
+        if lobby is None:
+            return ""
+        if lobby.paused_by:
+            return texts("pause.by", name=lobby.paused_by)
+        away = [place.name for place in lobby.places if not place.is_here]
+        stood_in = [place.name for place in lobby.places if place.has_stand_in]
+        if stood_in:
+            return texts("table.stood_in", n=len(stood_in), names=", ".join(stood_in))
+        return texts("table.away", n=len(away), names=", ".join(away)) if away else ""
+
+    def _paint_banner(self, canvas: Canvas, rect: FRect) -> None:
+        text = self._banner_text()
+        if text:
+            width = min(rect.w, canvas.text_width(text, SMALL + 4, "bold") + 80)
+            box = FRect(rect.centerx - width / 2, rect.y, width, rect.h)
+            canvas.panel(box, BANNER)
+            canvas.text(text, box.inflate(-40, -8), SMALL + 4, CREAM, face="bold")
+
+    def draw(self, canvas: Canvas) -> None:
+        self.board.draw(canvas)
+        self.page.draw(canvas)
+        self.talk.draw(canvas)
+
+    @property
+    def stale(self) -> bool:
+        return self.board.stale or self.page.stale or self.talk.stale
+
+    # -------------------------------------------------------------- hands
+
+    def handle(self, event: Input) -> Move | None:
+        if isinstance(event, FocusLost) and self.board.seating.is_shared:
+            self.board.seating.cover()
+        if self.talk.handle(event):
+            return None
+        if isinstance(event, PadButton) and event.name == "start" and event.down:
+            return self._menu()
+        if isinstance(event, KeyDown) and event.key == "f10":
+            return self._menu()
+        return self._from_board(self.board.handle(event))
+
+    def _from_board(self, move: Move | None) -> Move | None:
+        return self._menu() if isinstance(move, Pop) else move
+
+    def _menu(self) -> Move:
+        if self._is_alone and self._session.outcome() is None:
+            self._session.pause(True)
+        return Push(PauseScene(self._stage, self._session))
+
+    @property
+    def _is_alone(self) -> bool:
+        """All people at this table sit at this screen."""
+        lobby = self._session.lobby
+        return lobby is not None and all(place.guest in (None, self._session.guest) for place in lobby.places)
+
+    # -------------------------------------------------------------- time
+
+    def update(self, dt: float) -> Move | None:
+        for news in self._ear():
+            self._hear(news)
+        move = self._from_board(self.board.update(dt))
+        self.page.update(dt)
+        self.talk.update(dt)
+        return self._next(dt) or move
+
+    def _next(self, dt: float) -> Move | None:
+        """Where the table itself wants to go: back to the lobby, to the results, behind the curtain."""
+        lobby = self._session.lobby
+        if lobby is None or lobby.phase is Phase.LOBBY:
+            return Pop(Left(is_over=False))
+        if self._after is not None:
+            after, self._after = self._after, None
+            return after
+        if lobby.phase is Phase.OVER:
+            self._over_for += dt
+            if self._over_for >= RESULTS_AFTER and not self._is_told:
+                self._is_told = True
+                self.board.seating.cover()
+                return Push(ResultsScene(self._stage, self._session))
+            return None
+        self._over_for, self._is_told = 0.0, False
+        wanted = self.board.seating.wanted()
+        if wanted is not None and not lobby.paused_by:
+            place = lobby.places[wanted]
+            return Push(CurtainScene(self._stage, wanted, place.name, place.colour))
+        return None
+
+    def _hear(self, news: News) -> None:
+        match news:
+            case LobbyChanged() | LinkChanged():
+                self.page.touch()
+            case Chat():
+                self.talk.hear(news)
+                self._stage.sounds.play("chat")
+            case Ended():
+                self.page.say(refusal(self._stage.texts, news.code, news.facts), "bad")
+
+    # -------------------------------------------------------------- what scenes above came back with
+
+    def resume(self, result: object) -> None:
+        match result:
+            case Revealed(seat):
+                self.board.seating.call(seat)
+            case MenuWanted():
+                self._after = self._menu()
+            case Choice(what):
+                self._chosen(what)
+        self.page.touch()
+        self.board.page.touch()
+
+    def _chosen(self, what: str) -> None:
+        if self._is_alone and self._session.lobby is not None and self._session.lobby.paused_by:
+            self._session.pause(False)
+        match what:
+            case "help":
+                self._after = Push(self._help())
+            case "settings":
+                self._after = Push(self._settings())
+            case "lobby":
+                self._session.back_to_lobby()
+            case "leave":
+                self._after = Pop(Left(is_over=True))

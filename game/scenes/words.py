@@ -1,0 +1,34 @@
+"""Words that several scenes share: the sentence of a refusal, the name of a game, an option and its values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.rules.core import Value
+from game.session import Session
+from game.text.texts import Texts
+
+
+def refusal(texts: Texts, code: str, facts: Mapping[str, Value], session: Session | None = None) -> str:
+    """Why not, in words. A fact called ``seat`` or ending in ``_seat`` is told as that player's name."""
+    told: dict[str, object] = dict(facts)
+    for key, value in facts.items():
+        is_seat = key in ("seat", "decider", "spectator") or key.endswith("_seat")
+        if session is not None and is_seat and isinstance(value, int):
+            told[key] = session.names()[value] if 0 <= value < len(session.names()) else "?"
+    return texts(code, **told)
+
+
+def option_name(texts: Texts, game: str, key: str) -> str:
+    return texts(f"option.{game}.{key}.name")
+
+
+def option_value(texts: Texts, game: str, key: str, value: Value) -> str:
+    """What a value of an option is called; numbers of seconds and truth values have common words."""
+    if isinstance(value, bool):
+        return texts("common.yes" if value else "common.no")
+    if isinstance(value, int):
+        if key.endswith("seconds"):
+            return texts("option.seconds", n=value) if value else texts("option.no_limit")
+        return str(value)
+    return texts(f"option.{game}.{key}.{value}")
