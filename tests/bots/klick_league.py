@@ -1,6 +1,6 @@
 """Measures the bots of Klick!: how often gifts come before the random photo, and which strength wins.
 
-    python -m tests.bots.klick_league [games]
+python -m tests.bots.klick_league [games]
 """
 
 import random
@@ -37,9 +37,7 @@ def play(game, bots, seed, watch=lambda ranking: None):
         if (outcome := game.outcome(match.state)) is not None:
             return outcome
         for seat, bot in enumerate(bots):
-            if game.outcome(match.state) is None and (
-                action := bot.answer(game.view(match.state, Seat(seat)), dice)
-            ):
+            if game.outcome(match.state) is None and (action := bot.answer(game.view(match.state, Seat(seat)), dice)):
                 match, _ = match.play(Seat(seat), action, dice)
                 if isinstance(action, Confirm):
                     watch(match.state.rankings[-1])

@@ -6,7 +6,7 @@ touches the shared board only a few times, then agrees with what the others make
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from game.bots.clover.guesser import Guess, Plan
@@ -25,11 +25,10 @@ from game.rules.clover.words import (
     FinishClues,
     MoveCard,
     NextBoard,
-    Placed,
     SetClue,
     SharedBoard,
 )
-from game.rules.core import Action, Dice, View
+from game.rules.core import Action, Dice, Seat, View
 
 __all__ = ["CloverBot", "Web", "parse_links", "parse_vocabulary"]
 
@@ -47,73 +46,81 @@ class CloverBot:
     language: str = "en"
     waits: bool = False
     _busy_with: tuple[object, ...] = ()
-    _moves: int = field(default=0)
+    _moves: int = 0
+    _has_agreed: bool = False
 
     def answer(self, view: View, dice: Dice) -> Action | None:
         if not isinstance(view, CloverView) or view.seat is None:
             return None
-        mind = Mind(self.web, WITS[self.strength], view.seat)
         for ask in view.asks:
             match ask:
                 case AskClues():
-                    return self._write(mind, view, dice)
+                    return self._write(view, dice)
                 case AskPlacement() if view.board is not None:
-                    return self._guess(mind, view.board)
+                    return self._guess(view.board, view.seat)
                 case AskNext() if not self.waits:
                     return NextBoard()
         return None
 
-    def _write(self, mind: Mind, view: CloverView, dice: Dice) -> Action | None:
+    def _mind(self, role: str) -> Mind:
+        return Mind(self.web, WITS[self.strength], role)
+
+    def _write(self, view: CloverView, dice: Dice) -> Action | None:
         if view.own is None or view.seat in view.done:
             return None
         if None not in view.own.clues:
             return FinishClues()
         zone = view.own.clues.index(None)
-        text = clue_for(mind, self.material, view.own, view.options, zone, self.language, dice)
+        text = clue_for(self._mind("writer"), self.material, view.own, view.options, zone, self.language, dice)
         return SetClue(zone, text)
 
-    def _guess(self, mind: Mind, board: SharedBoard) -> Action | None:
-        if mind.seat in board.agreed:
+    def _guess(self, board: SharedBoard, seat: Seat) -> Action | None:
+        if seat in board.agreed:
             return None
         self._begin(board)
-        plan = Guess(mind, board).plan()
-        move = self._move(board, plan, mind.wit.pushes) if self._moves < MOST_MOVES else None
+        move = self._move(board) if self._moves < MOST_MOVES else None
         if move is not None:
             self._moves += 1
             return move
-        is_full = sum(card.slot is not None for card in board.cards) == SLOTS
-        return Agree(board.version) if is_full else None
+        if not _is_full(board):
+            return None
+        self._has_agreed = True
+        return Agree(board.version)
 
     def _begin(self, board: SharedBoard) -> None:
         """Another board or attempt: the moves are counted afresh."""
         about = (board.spectator, board.attempt, board.clues, tuple(card.card for card in board.cards))
         if about != self._busy_with:
-            self._busy_with, self._moves = about, 0
+            self._busy_with, self._moves, self._has_agreed = about, 0, False
 
-    def _move(self, board: SharedBoard, plan: Plan, pushes: float) -> Action | None:
-        """One step towards its own placement: fill an empty slot first; touch what lies only for a clear gain."""
-        there = {card.slot: card for card in board.cards if card.slot is not None}
-        wanted = {item.card for item in plan.best}
-        for item in plan.best:
-            if item.slot not in there and (not self.waits or item.slot in plan.sure) and self._is_loose(board, item):
-                return MoveCard(item.card, item.slot, item.rotation)
-        if len(there) < SLOTS:
-            return self._fill(board, wanted)
-        if plan.best_score <= plan.present_score + pushes:
+    def _move(self, board: SharedBoard) -> Action | None:
+        """One step towards its own placement: fill an empty slot first; touch what lies only for a clear gain, and
+        never again once it has agreed to anything: whoever changed it later had a reason."""
+        mind = self._mind("guesser")
+        plan = Guess(mind, board).plan()
+        if not _is_full(board):
+            return self._fill(board, plan)
+        if self._has_agreed or plan.best_score <= plan.present_score + mind.wit.pushes:
             return None
+        there = {card.slot: card for card in board.cards if card.slot is not None}
         for item in plan.best:
             card = there[item.slot]
             if (card.card, card.rotation) != (item.card, item.rotation):
                 return MoveCard(item.card, item.slot, item.rotation)
         return None
 
-    def _is_loose(self, board: SharedBoard, item: Placed) -> bool:
-        return any(card.card == item.card and card.slot is None for card in board.cards)
-
-    def _fill(self, board: SharedBoard, wanted: set[int]) -> Action | None:
-        """The cards it would lay here lie elsewhere: any loose card will do, unless people may know better."""
+    def _fill(self, board: SharedBoard, plan: Plan) -> Action | None:
+        """Lay a card it wants there; if all of those lie elsewhere any loose card will do, unless people may know
+        better."""
+        taken = {card.slot for card in board.cards}
+        loose = {card.card for card in board.cards if card.slot is None}
+        for item in plan.best:
+            if item.slot not in taken and item.card in loose and (not self.waits or item.slot in plan.sure):
+                return MoveCard(item.card, item.slot, item.rotation)
         if self.waits:
             return None
-        empty = next(slot for slot in range(SLOTS) if all(card.slot != slot for card in board.cards))
-        loose = sorted((card.card not in wanted, card.card) for card in board.cards if card.slot is None)
-        return MoveCard(loose[0][1], empty)
+        return MoveCard(min(loose), next(slot for slot in range(SLOTS) if slot not in taken))
+
+
+def _is_full(board: SharedBoard) -> bool:
+    return sum(card.slot is not None for card in board.cards) == SLOTS

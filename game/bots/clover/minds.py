@@ -1,5 +1,7 @@
-"""How well a bot knows the web of ideas: what makes the easy one easy. Always the same for the same seat and idea, so
-that a bot never changes its mind without a reason."""
+"""How well a bot knows the web of ideas: what makes the easy one easy.
+
+What it forgets is always the same, so that a bot never changes its mind without a reason, and the same for all bots of
+its strength, so that they do not quarrel over the shared board; but writers forget other links than guessers do."""
 
 from __future__ import annotations
 
@@ -35,11 +37,11 @@ WITS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """The web as one bot at one seat remembers it."""
+    """The web as a bot remembers it while it writes or while it guesses (``role``)."""
 
     web: Web
     wit: Wit
-    seat: int
+    role: str
 
     def affinity(self, clue: str, concept: str) -> float:
         known = self.web.affinity(clue, concept)
@@ -58,5 +60,5 @@ class Mind:
         return max((self.affinity(clue, other) for other in others), default=0.0)
 
     def _forgets(self, clue: str, concept: str) -> bool:
-        mark = blake2b(f"{self.seat}/{clue}/{concept}".encode(), digest_size=2).digest()
+        mark = blake2b(f"{self.role}/{clue}/{concept}".encode(), digest_size=2).digest()
         return int.from_bytes(mark, "big") % 100 < self.wit.forgets

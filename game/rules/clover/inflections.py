@@ -6,12 +6,15 @@ to the hand-checked family lists. Works on folded words.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 # Shorter words collide with grammar and with each other once something is added.
 _SHORTEST: Final = 3
 _SHORTEST_VERB: Final = 4
+
+_DOUBLES: Final = re.compile(r"^[^aeiou]*[aeiou][^aeiouwxy]$")
 
 
 def forms(word: str, language: str) -> frozenset[str]:
@@ -31,6 +34,8 @@ def _english_verb(word: str) -> Iterator[str]:
     if word.endswith("y") and word[-2] not in "aeiou":
         yield word[:-1] + "ied"
     stem = word[:-1] if word.endswith("e") else word
+    if _DOUBLES.search(word):  # slap makes slapping; staring comes from stare, not from star
+        stem += word[-1]
     yield stem + "ing"
     yield stem + "ed"
 

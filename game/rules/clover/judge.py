@@ -74,7 +74,7 @@ def is_known(material: Material, word: str) -> bool:
     if material.knows(folded(word)):
         return True
     pieces = parts(word)
-    return len(pieces) > 1 and all(material.knows(piece) for piece in pieces)
+    return len(pieces) > 1 and all(piece.isdigit() or material.knows(piece) for piece in pieces)
 
 
 def _refused(code: CloverCode, word: str, **facts: Value) -> Verdict:
@@ -115,17 +115,19 @@ def _relative(concept: Concept, word: str) -> str | None:
     for language in LANGUAGES:
         for relative in (concept.words[language], *concept.family[language]):
             base = folded(relative)
-            if (whole | pieces) & forms(base, language) or _is_plural_of_any(base, whole, language):
+            if (whole | pieces) & forms(base, language):
                 return relative
+        if _is_plural_of_any(folded(concept.words[language]), whole, language):
+            return concept.words[language]
         for piece in _pieces_of_keyword(concept.words[language]):
             if whole & forms(piece, language):
                 return concept.words[language]
     return None
 
 
-def _is_plural_of_any(relative: str, clues: set[str], language: str) -> bool:
+def _is_plural_of_any(keyword: str, clues: set[str], language: str) -> bool:
     """Scissors against "scissor"; short words are left alone, or Pays would forbid "pay" and Bras "bra"."""
-    return len(relative) >= _SHORTEST_PLURAL and any(relative in plurals(clue, language) for clue in clues)
+    return len(keyword) >= _SHORTEST_PLURAL and any(keyword in plurals(clue, language) for clue in clues)
 
 
 def _pieces_of_keyword(keyword: str) -> Iterator[str]:

@@ -230,6 +230,8 @@ def test_strict_is_an_option_of_the_table():
         ("wolf", "en", "wolves", True),
         ("fireman", "en", "firemen", True),
         ("dance", "en", "dancing", True),
+        ("star", "en", "staring", False),
+        ("slap", "en", "slapping", True),
         ("fish", "en", "fishes", True),
         ("go", "en", "gos", False),
     ],
