@@ -124,7 +124,7 @@ def _check_complete(state: State, version: int) -> None:
     if version != state.placement.version:
         raise Illegal(CloverCode.PLACEMENT_CHANGED)
     if empty := empty_slots(state.placement):
-        raise Illegal(CloverCode.INCOMPLETE, empty=empty)
+        raise Illegal(CloverCode.INCOMPLETE, n=empty)
 
 
 def all_agree(state: State) -> bool:

@@ -30,7 +30,7 @@ class CloverCode(StrEnum):
     KEYWORD = "clover.keyword"  # text, concept
     FAMILY = "clover.family"  # text, concept, related: the word of the family it was found by
     UNKNOWN_WORD = "clover.unknown_word"  # text
-    CLUES_MISSING = "clover.clues_missing"  # missing: how many
+    CLUES_MISSING = "clover.clues_missing"  # n
     ALREADY_DONE = "clover.already_done"
     NOT_DONE = "clover.not_done"
     NOBODY_MISSING = "clover.nobody_missing"
@@ -41,7 +41,7 @@ class CloverCode(StrEnum):
     SPECTATOR = "clover.spectator"
     LOCKED_CARD = "clover.locked_card"
     LOCKED_SLOT = "clover.locked_slot"
-    INCOMPLETE = "clover.incomplete"  # empty: how many slots
+    INCOMPLETE = "clover.incomplete"  # n: empty slots
     PLACEMENT_CHANGED = "clover.placement_changed"
     NOT_DECIDER = "clover.not_decider"  # decider
     TOO_FEW_CARDS = "clover.too_few_cards"  # cards, needed

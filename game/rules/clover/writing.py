@@ -68,7 +68,7 @@ def _finish(state: State, seat: Seat, dice: Dice) -> Step[State]:
     if seat in state.done:
         raise Illegal(CloverCode.ALREADY_DONE)
     if missing := state.boards[seat].clues.count(None):
-        raise Illegal(CloverCode.CLUES_MISSING, missing=missing)
+        raise Illegal(CloverCode.CLUES_MISSING, n=missing)
     ready = replace(state, done=state.done | {seat})
     finished = Told(CluesFinished(seat))
     if len(ready.done) < state.seats:

@@ -67,7 +67,7 @@ def test_agreeing_and_submitting_need_all_slots_filled(play):
     version = play.board().version
     for action in (Agree(version), SubmitBoard(version)):
         no = refused(play, 1, action)
-        assert no.code is CloverCode.INCOMPLETE and no.facts == {"empty": 1}
+        assert no.code is CloverCode.INCOMPLETE and no.facts == {"n": 1}
 
 
 def test_only_the_left_neighbour_may_submit_without_agreement(play):

@@ -55,7 +55,7 @@ def test_done_needs_four_clues():
     play = Play()
     play.act(0, SetClue(0, "rabbit"))
     no = refused(play, 0, FinishClues())
-    assert no.code is CloverCode.CLUES_MISSING and no.facts == {"missing": 3}
+    assert no.code is CloverCode.CLUES_MISSING and no.facts == {"n": 3}
 
 
 def test_whoever_is_done_must_reopen_before_changing():
