@@ -169,9 +169,12 @@ def test_with_people_at_the_table_it_leaves_going_on_to_them():
     assert bot(Strength.FAIR, waits=True).answer(view, Seeded(1)) is None
 
 
-def test_with_people_at_the_table_it_lays_only_what_it_has_a_reason_for():
+def test_it_lays_the_surest_card_first_and_fills_the_board_even_without_a_clue():
     match = opened()
     view = GAME.view(match.state, Seat(1))
-    silent = replace(view, board=replace(view.board, clues=(None, None, None, None)))
-    assert bot(Strength.FAIR, waits=True).answer(silent, Seeded(1)) is None
-    assert isinstance(bot(Strength.FAIR).answer(silent, Seeded(1)), MoveCard)
+    clues = view.board.clues
+    one = replace(view, board=replace(view.board, clues=(None, None, clues[2], None)))
+    action = bot(Strength.SHARP, waits=True).answer(one, Seeded(1))
+    assert isinstance(action, MoveCard) and action.slot in (2, 3)
+    none = replace(view, board=replace(view.board, clues=(None, None, None, None)))
+    assert isinstance(bot(Strength.SHARP, waits=True).answer(none, Seeded(1)), MoveCard)

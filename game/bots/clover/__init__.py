@@ -38,7 +38,7 @@ MOST_MOVES: Final = 8
 
 @dataclass(slots=True)
 class CloverBot:
-    """``waits``: people play too, so it leaves going on to them and lays only cards it has a reason for."""
+    """``waits``: people play too, so it leaves it to them when to go on to the next board."""
 
     material: Material
     web: Web
@@ -110,15 +110,13 @@ class CloverBot:
         return None
 
     def _fill(self, board: SharedBoard, plan: Plan) -> Action | None:
-        """Lay a card it wants there; if all of those lie elsewhere any loose card will do, unless people may know
-        better."""
+        """Lay a card it wants there; if all of those lie elsewhere any loose card will do: a full board can be talked
+        about, and checked."""
         taken = {card.slot for card in board.cards}
         loose = {card.card for card in board.cards if card.slot is None}
         for item in plan.best:
-            if item.slot not in taken and item.card in loose and (not self.waits or item.slot in plan.sure):
+            if item.slot not in taken and item.card in loose:
                 return MoveCard(item.card, item.slot, item.rotation)
-        if self.waits:
-            return None
         return MoveCard(min(loose), next(slot for slot in range(SLOTS) if slot not in taken))
 
 

@@ -17,14 +17,12 @@ _DOUBT = 0.12
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What the bot thinks of the shared board: its own best placement, and how likely that and the present one are.
-
-    ``sure``: the slots of ``best`` in which at least one clue speaks for the card."""
+    """What the bot thinks of the shared board: its own best placement, the surest card first, and how well that and the
+    present one fit."""
 
     best: tuple[Placed, ...]
     best_score: float
     present_score: float
-    sure: frozenset[int]
 
 
 class Guess:
@@ -55,13 +53,17 @@ class Guess:
         free = [card for card in self._board.cards if not card.locked]
         slots = [slot for slot in range(SLOTS) if slot not in locked]
         tops = {(card.card, slot): self._top(card, slot) for card in free for slot in slots}
+
+        def worth(item: Placed) -> float:
+            return tops[item.card, item.slot][0]
+
         chosen = max(
             permutations(sorted(card.card for card in free), len(slots)),
             key=lambda cards: sum(tops[card, slot][0] for card, slot in zip(cards, slots, strict=True)),
         )
-        best = tuple(Placed(card, slot, tops[card, slot][1]) for card, slot in zip(chosen, slots, strict=True))
-        sure = frozenset(item.slot for item in best if tops[item.card, item.slot][0] > 0)
-        return Plan(best, sum(tops[item.card, item.slot][0] for item in best), self._present(), sure)
+        laid = zip(chosen, slots, strict=True)
+        best = sorted((Placed(card, slot, tops[card, slot][1]) for card, slot in laid), key=lambda item: -worth(item))
+        return Plan(tuple(best), sum(map(worth, best)), self._present())
 
     def _top(self, card: TableCard, slot: int) -> tuple[float, int]:
         """The best rotation not yet refuted; the one it lies in wins among equals, so that nothing turns idly."""
