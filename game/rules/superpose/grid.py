@@ -86,6 +86,17 @@ class Table:
         for mask in masks:
             self.occupied |= mask
 
+    def after(self, shape: Shape, at: int, index: int) -> Table:
+        """This table, in the same frame, once a card lies there as number ``index``. At most one card deep."""
+        table = Table.__new__(Table)
+        table.left, table.top, table.width, table.height = self.left, self.top, self.width, self.height
+        table.spots = self.spots
+        foot = shape.foot << at
+        table.masks = [mask & ~foot | new << at for mask, new in zip(self.masks, shape.masks, strict=True)]
+        table.occupied = self.occupied | foot
+        table.showing = self.showing | dict.fromkeys((at + offset for offset, _ in shape.offsets), index)
+        return table
+
     def at(self, x: int, y: int) -> int | None:
         """The bit of these coordinates, None where they lie outside the frame."""
         col, row = x - self.left, y - self.top

@@ -22,7 +22,7 @@ from game.rules.superpose.grid import (
 )
 from game.rules.superpose.placement import Enumeration, No, why_not
 from game.rules.superpose.words import Card, Cell, Form, Icon, Part, Spot, SuperPoseOptions, Why, Zone
-from game.rules.superpose.zones import ZONE, Laying, ScoredZone, after_laying, judged, standing
+from game.rules.superpose.zones import ZONE, Laying, ScoredZone, Standing, after_laying, judged, standing, zones_of
 
 Raw = tuple[Why, int, int, int]
 """A part of the points before it is told: why, icon code, points, mask."""
@@ -55,13 +55,31 @@ class Scoring:
         animals: tuple[Icon, ...],
         options: SuperPoseOptions,
     ) -> None:
-        self.table = Table(cells)
-        self.legal = Enumeration(self.table)
-        self.before = standing(self.table, zones)
+        table = Table(cells)
+        own = CODES[animals[seat]] if options.scoring == "own" else None
+        self._look(table, standing(table, zones), seat, own, options.advanced)
+
+    def _look(self, table: Table, before: Standing, seat: Seat, own: int | None, advanced: bool) -> None:
+        self.table = table
+        self.legal = Enumeration(table)
+        self.before = before
         self.seat = seat
-        self.own = CODES[animals[seat]] if options.scoring == "own" else None
-        self.codes: tuple[int, ...] = tuple(range(ANIMAL_COUNT)) if self.own is None else (self.own,)
-        self.advanced = options.advanced
+        self.own = own
+        self.codes: tuple[int, ...] = tuple(range(ANIMAL_COUNT)) if own is None else (own,)
+        self.advanced = advanced
+
+    def after(self, shape: Shape, at: int, seat: Seat, animal: Icon) -> Scoring:
+        """What a seat would find once this card lies there, for looking ahead: who owns a zone is forgotten."""
+        table = self.table.after(shape, at, len(self.table.showing))
+        own = None if self.own is None else CODES[animal]
+        codes = range(ANIMAL_COUNT) if own is None else (own,)
+        before = tuple(
+            tuple((mask, None) for mask in zones_of(table, code)) if code in codes else ()
+            for code in range(ANIMAL_COUNT)
+        )
+        scoring = Scoring.__new__(Scoring)
+        scoring._look(table, before, seat, own, False)
+        return scoring
 
     # --- what screens ask
 
@@ -103,6 +121,17 @@ class Scoring:
         return self.table.shape(card.icons, place.rotation), at
 
     # --- the fast way, for bots and previews of many places
+
+    def points(self, shape: Shape, at: int) -> int:
+        """The most points the card can bring at a legal anchor."""
+        loose = shape.masks[CHAMELEON] << at
+        if self.table.masks[CHAMELEON]:
+            foot = shape.foot << at
+            loose |= self.table.masks[CHAMELEON] & ~foot & self.table.around(foot)
+        if loose or self.advanced:
+            may_score = any(self._may_reach(Laying(shape, at, {code: loose}), code) for code in self.codes)
+            return self.best(shape, at)[0] if may_score else 0
+        return sum(part[2] for code in self.codes for part in self._gained(shape, at, code, 0))
 
     def best(self, shape: Shape, at: int) -> tuple[int, Forms]:
         """The most points the card can bring at a legal anchor, and the forms for it (as few as do)."""

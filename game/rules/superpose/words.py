@@ -394,6 +394,16 @@ class SuperPoseView(View):
 
 
 WIRE: Final[tuple[type, ...]] = (
+    Card,
+    Starter,
+    Cell,
+    LaidCard,
+    Zone,
+    Form,
+    Spot,
+    Part,
+    Turn,
+    Team,
     LayStarter,
     LayStartersForMe,
     TakeCard,

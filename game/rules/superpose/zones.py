@@ -83,10 +83,14 @@ def _from_one_card(table: Table, part: int, foot: int) -> bool:
 
 def existing(table: Table) -> Iterator[tuple[int, int]]:
     """The zones that stand on a table, chameleons counting as nothing: code and mask."""
-    for code in range(ANIMAL_COUNT):
-        for part in components(table.masks[code], table.width):
-            if part.bit_count() >= ZONE and not table.from_one_card(part):
-                yield code, part
+    return ((code, part) for code in range(ANIMAL_COUNT) for part in zones_of(table, code))
+
+
+def zones_of(table: Table, code: int) -> Iterator[int]:
+    """The zones of one animal."""
+    for part in components(table.masks[code], table.width):
+        if part.bit_count() >= ZONE and not table.from_one_card(part):
+            yield part
 
 
 def zones_now(table: Table, animals: tuple[Icon, ...], scored: tuple[ScoredZone, ...] | None) -> tuple[Zone, ...]:
