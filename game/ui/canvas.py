@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import pygame
 from pygame import SRCALPHA, FRect, Rect, Surface
@@ -116,12 +117,12 @@ class Canvas:
         if box.w < 1 or box.h < 1:
             return
         if style.shadow:
-            self.shadow(rect, style.radius, style.shadow)
+            self._edge_shadow(box, style)
         if sunk and style.lip:
             down = min(sunk, style.lip_height)
             style = replace(style, lip_height=max(0.5, style.lip_height - down))
             box = Rect(box.x, box.y + self.px(down), box.w, box.h - self.px(down))
-        self.surface.blit(self.store.panel(box.w, box.h, style, self.k), box)
+        self.store.plate(box.w, box.h, style, self.k).onto(self.surface, box.topleft)
 
     def shadow(self, rect: FRect, radius: float = 26, blur: float = 14, strength: int = 130, angle: float = 0) -> None:
         """The soft shadow of a plate, a little below it."""
@@ -130,6 +131,23 @@ class Canvas:
         if angle:
             picture = self._turned(("shadow", box.size, radius, soft, strength), picture, angle)
         self.surface.blit(picture, picture.get_rect(center=(box.centerx, box.centery + soft // 2)))
+
+    def _edge_shadow(self, box: Rect, style: Panel) -> None:
+        """Of the shadow under a plate only what can be seen: the part right under it would be blended for nothing."""
+        soft, radius = self.px(style.shadow), self.px(style.radius)
+        picture = self.store.shadow(box.w, box.h, radius, soft, 130)
+        place = picture.get_rect(center=(box.centerx, box.centery + soft // 2))
+        inner = box.inflate(-2 * radius, -2 * radius)
+        if inner.w < 60 or inner.h < 20 or len(style.top) > 7:
+            self.surface.blit(picture, place)
+            return
+        for part in (
+            Rect(place.x, place.y, place.w, inner.top - place.y),
+            Rect(place.x, inner.bottom, place.w, place.bottom - inner.bottom),
+            Rect(place.x, inner.top, inner.left - place.x, inner.h),
+            Rect(inner.right, inner.top, place.right - inner.right, inner.h),
+        ):
+            self.surface.blit(picture, part, part.move(-place.x, -place.y))
 
     def outline(self, rect: FRect, colour: str, width: float = 5, radius: float = 34) -> None:
         """A rounded line around a rectangle."""
@@ -237,7 +255,7 @@ class Canvas:
         """
         floor = min(size, SMALL if min_size is None else min_size)
         box = self.box(rect)
-        clean = clean_text(text, DRAWN_LIMIT, lines=wrap or lines)
+        clean = _clean(text, wrap or lines)
         if not clean or box.w < 1 or box.h < 1:
             return FRect(rect.x, rect.y, 0, 0)
         wish = Wish(clean, face, self.px(size), self.px(floor), box.w, box.h, colour, align, wrap, shade)
@@ -255,7 +273,7 @@ class Canvas:
 
     def line_text(self, text: str, middle_left: Point, size: float, colour: str, face: str = "text") -> None:
         """One line starting here, neither shrunk nor cut: inside a clip, for fields that scroll sideways."""
-        clean = clean_text(text, strip=False)
+        clean = _clean(text, False, False)
         if not clean:
             return
         pixels = self.px(size)
@@ -270,7 +288,7 @@ class Canvas:
 
     def text_width(self, text: str, size: float, face: str = "text") -> float:
         """How wide a line would be, in units."""
-        clean = clean_text(text, strip=False)
+        clean = _clean(text, False, False)
         return self.store.font(self.store.face_for(clean, face), self.px(size)).size(clean)[0] / self.k
 
     def _painted(self, rect: FRect, box: Rect, paint: Paint) -> _Sprite:
@@ -325,6 +343,11 @@ class Layer:
             self.painted += 1
         canvas.surface.blit(self._surface, (0, 0))
         canvas.written.extend(self._written)
+
+
+@lru_cache(4096)
+def _clean(text: str, lines: bool, strip: bool = True) -> str:
+    return clean_text(text, DRAWN_LIMIT, lines=lines, strip=strip)
 
 
 def _units(rect: Rect, k: float) -> FRect:

@@ -90,7 +90,7 @@ class Progress(Widget):
         inner = self.rect.inflate(-10, -10)
         width = inner.w * self._shown.value
         if width > 1:
-            with canvas.clipped(FRect(inner.x, inner.y, width, inner.h)):
-                canvas.panel(inner, Panel(self.colours[0], self.colours[1], 999, gloss=0.25))
+            filled = FRect(inner.x, inner.y, max(width, inner.h), inner.h)
+            canvas.panel(filled, Panel(self.colours[0], self.colours[1], 999, gloss=0.25))
         if self.text:
             canvas.text(self.text, inner.inflate(-24, 0), 30, face="bold", shade="#000000a0")

@@ -9,16 +9,20 @@ from pygame import FRect
 
 from game.inputs import Device
 from game.ui.canvas import Canvas
-from game.ui.theme import INK, KEYCAP, MUTED, SMALL
+from game.ui.theme import CREAM, INK, INK_SOFT, KEYCAP, MUTED, SMALL
 from game.ui.widget import Look, Widget
 
 PAD_COLOURS: Final = {"a": "#6fd07f", "b": "#ff6f59", "x": "#6db7ff", "y": "#ffc857"}
-KEY_SIGNS: Final = {"enter": "↵", "left": "←", "right": "→", "up": "↑", "down": "↓", "space": "␣"}
+ARROWS: Final = ("left", "right", "up", "down")
+KEY_SIGNS: Final = {"escape": "Esc", "backspace": "Bksp", "delete": "Del"}
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What something does, and where it is: a key's name, a pad button's name; "" where that device cannot do it."""
+    """What something does, and where it is: a key's name, a pad button's name; "" where that device cannot do it.
+
+    ``key="arrows"`` is all four, ``pad="stick"`` the left stick and the d-pad.
+    """
 
     text: str
     key: str = ""
@@ -52,6 +56,10 @@ class Prompts(Widget):
 
     @staticmethod
     def _cap_width(canvas: Canvas, sign: str) -> float:
+        if sign == "arrows":
+            return 48.0 + 3 * 34
+        if sign in (*ARROWS, "stick"):
+            return 48.0
         return max(48.0, canvas.text_width(_sign(sign), SMALL, "bold") + 28)
 
 
@@ -61,7 +69,17 @@ def draw_sign(canvas: Canvas, rect: FRect, sign: str, pad: bool) -> None:
         canvas.disc(rect.center, rect.h / 2, PAD_COLOURS[sign])
         canvas.text(sign.upper(), rect, SMALL, INK, face="display")
         return
+    if sign == "stick":
+        canvas.disc(rect.center, rect.h / 2, INK_SOFT, MUTED, 4)
+        canvas.disc(rect.center, rect.h / 4, CREAM)
+        return
     canvas.panel(rect, KEYCAP)
+    if sign in ARROWS or sign == "arrows":
+        signs = ("left", "up", "down", "right") if sign == "arrows" else (sign,)
+        for i, name in enumerate(signs):
+            x = rect.centerx + (i - (len(signs) - 1) / 2) * 34
+            canvas.icon(name, FRect(x - 14, rect.centery - 16.5, 28, 28), INK)
+        return
     canvas.text(_sign(sign), FRect(rect.x + 4, rect.y, rect.w - 8, rect.h - 5), SMALL, INK, face="bold")
 
 

@@ -9,6 +9,7 @@ import io
 import random
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -90,6 +91,15 @@ class Store:
         """A rounded plate of this size in pixels, its lip included."""
         return self.kept(("panel", width, height, style, round(k, 4)), lambda: _panel(width, height, style, k))
 
+    def plate(self, width: int, height: int, style: Panel, k: float) -> Plate:
+        """The same in three parts to draw quickly."""
+        key = ("plate", width, height, style, round(k, 4))
+        found = self.get(key)
+        if not isinstance(found, Plate):
+            found = _plate(self.panel(width, height, style, k), style, k)
+            self.put(key, found, 0 if found.middle is None else width * height * 4)
+        return found
+
     def shadow(self, width: int, height: int, radius: int, blur: int, strength: int) -> Surface:
         """A soft shadow; it is ``2 * blur`` larger on each side than what throws it."""
         key = ("shadow", width, height, radius, blur, strength)
@@ -155,6 +165,40 @@ _DISC: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
     '<circle cx="50" cy="50" r="34" fill="#ffffff"/></svg>'
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A panel whose middle part, where nothing shines through, is copied instead of blended: several times faster."""
+
+    whole: Surface
+    edge: int = 0
+    middle: Surface | None = None
+
+    def onto(self, surface: Surface, place: tuple[int, int]) -> None:
+        if self.middle is None:
+            surface.blit(self.whole, place)
+            return
+        (x, y), (width, height), edge = place, self.whole.get_size(), self.edge
+        surface.blit(self.whole, place, (0, 0, edge, height))
+        surface.blit(self.middle, (x + edge, y))
+        surface.blit(self.whole, (x + width - edge, y), (width - edge, 0, edge, height))
+
+
+def _plate(panel: Surface, style: Panel, k: float) -> Plate:
+    width, height = panel.get_size()
+    edge = int(min(style.radius * k, width / 2, height / 2)) + 3
+    solid = all(len(colour) == 7 for colour in (style.top, style.bottom, style.stroke or "#000000"))
+    if not solid or width - 2 * edge < 8 or not _is_solid(panel, width // 2):
+        return Plate(panel)
+    middle = Surface((width - 2 * edge, height), 0, 32)
+    middle.blit(panel, (0, 0), (edge, 0, width - 2 * edge, height))
+    return Plate(panel, edge, middle)
+
+
+def _is_solid(panel: Surface, x: int) -> bool:
+    """Whether nothing shines through in this column, its first and last pixel included."""
+    return all(panel.get_at((x, y)).a == 255 for y in range(panel.get_height()))
 
 
 @lru_cache(4096)

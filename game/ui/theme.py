@@ -94,8 +94,8 @@ class ButtonStyle:
     ink_off: str
 
 
-def _key(top: str, bottom: str, lip: str, stroke: str = "", shadow: float = 14) -> Panel:
-    return Panel(top, bottom, 34, stroke, 3 if stroke else 0, lip, 10, shadow, 0.28)
+def _key(top: str, bottom: str, lip: str, stroke: str = "", gloss: float = 0.26) -> Panel:
+    return Panel(top, bottom, 34, stroke, 3 if stroke else 0, lip, 10, 14, gloss)
 
 
 _OFF: Final = Panel("#5b4750", "#4b3a43", 34, "", 0, "#33262d", 10, 0, 0)
@@ -110,8 +110,8 @@ PRIMARY: Final = ButtonStyle(
     _OFF_INK,
 )
 SECONDARY: Final = ButtonStyle(
-    _key("#8a5265", "#6b3b4e", "#3f1f2c"),
-    _key("#a9687d", "#84495f", "#502838", "#ffd9c9"),
+    _key("#8a5265", "#6b3b4e", "#3f1f2c", gloss=0.1),
+    _key("#a9687d", "#84495f", "#502838", "#ffd9c9", 0.14),
     _OFF,
     CREAM,
     "#ffffff",

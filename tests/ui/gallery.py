@@ -66,7 +66,7 @@ class Gallery(Scene):
         self.tabs.at(FRect(head.right - head.w * 0.58, head.y + 10, head.w * 0.58, 72))
         self.prompts.at(layout.bottom(area, 52))
         self.prompts.prompts = (
-            Prompt(t("common.move"), "arrows", "left stick"),
+            Prompt(t("common.move"), "arrows", "stick"),
             Prompt(t("common.confirm"), "enter", "a"),
             Prompt(t("common.back"), "escape", "b"),
         )
