@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -16,7 +17,7 @@ from game.ui.theme import (
     GOOD,
     LARGE,
     MUTED,
-    ROW,
+    ROOM,
     SECONDARY,
     SMALL,
     TRACK,
@@ -72,6 +73,8 @@ class Button(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         style = self.style
+        if style is SECONDARY and look.mood is not ROOM:
+            style = replace(style, rest=look.mood.key[0], hot=look.mood.key[1])
         lit = (look.lit or self.chosen) and self.enabled
         panel = style.off if not self.enabled else style.hot if lit else style.rest
         ink = style.ink_off if not self.enabled else style.ink_hot if lit else style.ink
@@ -194,7 +197,7 @@ class Switch(Widget):
         return super().update(dt, look) | self._knob.update(dt)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        canvas.panel(self.rect, _row_panel(look.lit))
+        canvas.panel(self.rect, look.mood.row_lit if look.lit else look.mood.row)
         width, height = 120.0, min(60.0, self.rect.h * 0.72)
         track = FRect(self.rect.right - width - 20, self.rect.centery - height / 2, width, height)
         words = FRect(self.rect.x + 28, self.rect.y, track.x - self.rect.x - 48, self.rect.h)
@@ -228,7 +231,3 @@ class Zone(Widget):
             return
         veil = self.colour + ("48" if look.lit else "20")
         canvas.panel(self.rect, Panel(veil, veil, self.ring_radius, self.colour + ("ff" if look.lit else "90"), 4))
-
-
-def _row_panel(lit: bool) -> Panel:
-    return Panel("#6d4150", "#5b3543", 30) if lit else ROW

@@ -265,10 +265,12 @@ class Canvas:
             setattr(place, align, getattr(box, align))
         if valign in ("top", "bottom"):
             setattr(place, valign, getattr(box, valign))
-        self.surface.blit(made.surface, place)
+        seen = place.clip(box)
+        self.surface.blit(made.surface, seen, seen.move(-place.x, -place.y))
         k = self.k
-        ink = _units(place, k)
-        self.written.append(Written(clean, _units(box, k), ink, made.size / k, made.cut, decoration))
+        ink = _units(seen, k)
+        if seen.colliderect(self.surface.get_clip()):
+            self.written.append(Written(clean, _units(box, k), ink, made.size / k, made.cut, decoration))
         return ink.move(-self._dx / k, -self._dy / k)
 
     def line_text(self, text: str, middle_left: Point, size: float, colour: str, face: str = "text") -> None:
@@ -283,8 +285,9 @@ class Canvas:
         place = picture.get_rect(midleft=self.box(FRect(*middle_left, 0, 0)).topleft)
         self.surface.blit(picture, place)
         k, clip = self.k, self.surface.get_clip()
-        ink, box = place.clip(clip), clip
-        self.written.append(Written(clean, _units(box, k), _units(ink, k), size, place.w > clip.w, False))
+        if place.colliderect(clip):
+            ink, cut = place.clip(clip), place.w > clip.w
+            self.written.append(Written(clean, _units(clip, k), _units(ink, k), size, cut, False))
 
     def text_width(self, text: str, size: float, face: str = "text") -> float:
         """How wide a line would be, in units."""

@@ -148,7 +148,7 @@ class TextField(Widget):
 
     def _letters(self, canvas: Canvas, inner: FRect, focused: bool) -> None:
         """The text, moved left so far that the caret is always seen."""
-        size = min(self.size, inner.h / 1.15)
+        size = max(SMALL, min(self.size, inner.h / 1.15))
         before, after = self.value[: self.caret] + self.composing, self.value[self.caret :]
         caret = canvas.text_width(before, size)
         total = caret + canvas.text_width(after, size)

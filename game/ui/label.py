@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.ui.canvas import Canvas
-from game.ui.theme import BODY, CREAM, GOLD, GOLD_DEEP, PLATE, TRACK, Panel
+from game.ui.theme import BODY, CREAM, GOLD, GOLD_DEEP, TRACK, Panel
 from game.ui.tween import SLOW, Tween
 from game.ui.widget import Look, Widget
 
@@ -49,14 +49,14 @@ class Label(Widget):
 
 
 class Plate(Widget):
-    """A panel behind other widgets; add it before them."""
+    """A panel behind other widgets, in the mood's colours unless given a style; add it before them."""
 
-    def __init__(self, id: str, style: Panel = PLATE) -> None:
+    def __init__(self, id: str, style: Panel | None = None) -> None:
         super().__init__(id)
         self.style = style
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        canvas.panel(self.rect, self.style)
+        canvas.panel(self.rect, self.style or look.mood.plate)
 
 
 class Drawing(Widget):

@@ -91,8 +91,8 @@ def wrapped(font: Font, text: str, width: int) -> list[str]:
             if line:
                 lines.append(line)
             while word and font.size(word)[0] > width and len(word) > 1:
-                count = _fitting(font, word, width)
-                lines.append(word[:count])
+                count = _fitting(font, word, width - font.size("-")[0])
+                lines.append(word[:count] + "-")
                 word = word[count:]
             line = word
         lines.append(line)

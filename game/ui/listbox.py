@@ -11,7 +11,7 @@ from pygame import FRect
 from game.inputs import Device, KeyDown
 from game.ui.canvas import Canvas
 from game.ui.signals import Chosen, Marked, Signal
-from game.ui.theme import BODY, CREAM, GOLD, MUTED, PLATE_DARK, ROW, ROW_CHOSEN, ROW_HEIGHT, SMALL, Panel
+from game.ui.theme import BODY, CREAM, GOLD, MUTED, ROW_CHOSEN, ROW_HEIGHT, SMALL, Mood, Panel
 from game.ui.tween import QUICK, Tween
 from game.ui.widget import Look, Pointer, Widget
 
@@ -173,7 +173,7 @@ class ListBox(Widget):
         return super().update(dt, look) | self._offset.update(dt)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        canvas.panel(self.rect, PLATE_DARK)
+        canvas.panel(self.rect, look.mood.well)
         inner = self._inner()
         if not self.rows:
             canvas.text(self.empty, inner.inflate(-40, 0), BODY, MUTED, wrap=True)
@@ -182,11 +182,11 @@ class ListBox(Widget):
             for i, row in enumerate(self.rows):
                 rect = self.row_rect(i)
                 if rect.bottom >= inner.top and rect.top <= inner.bottom:
-                    self._row(canvas, rect, row, i == self.marked and look.focused)
+                    self._row(canvas, rect, row, i == self.marked and look.focused, look.mood)
         self._bar(canvas, inner)
 
-    def _row(self, canvas: Canvas, rect: FRect, row: Row, marked: bool) -> None:
-        canvas.panel(rect, ROW_CHOSEN if marked else ROW)
+    def _row(self, canvas: Canvas, rect: FRect, row: Row, marked: bool, mood: Mood) -> None:
+        canvas.panel(rect, ROW_CHOSEN if marked else mood.row)
         if self._paint is not None:
             self._paint(canvas, rect, row, marked)
         else:

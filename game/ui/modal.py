@@ -110,8 +110,8 @@ class Keyboard:
         self._count = len(self._rows) * 10
         self._keys = [Button(f"key.{i}", "", SECONDARY) for i in range(self._count)]
         self._tools = [
-            Button("key.shift", texts("keyboard.shift"), QUIET, size=BODY),
-            Button("key.accents", texts("keyboard.accents"), QUIET, size=BODY),
+            Button("key.shift", "ABC", QUIET, size=BODY),
+            Button("key.accents", "éàü", QUIET, size=BODY),
             Button("key.space", texts("keyboard.space"), QUIET, size=BODY),
             Button("key.erase", texts("keyboard.erase"), QUIET, size=BODY),
             Button("key.done", texts("keyboard.done"), PRIMARY, size=BODY),

@@ -30,14 +30,15 @@ from game.inputs import (
     TextTyped,
     Wheel,
 )
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Layer, Paint
+from game.ui.card import CardView
 from game.ui.field import TextField
 from game.ui.focus import DIRECTIONS, next_in
 from game.ui.modal import Keyboard, Modal
-from game.ui.signals import Back, Changed, Chosen, Clicked, Marked, Picked, Refused, Signal, Submitted
+from game.ui.signals import Back, Changed, Chosen, Clicked, Dragged, Marked, Picked, Refused, Signal, Submitted
 from game.ui.slider import Tabs
 from game.ui.stage import Stage
-from game.ui.theme import GOLD, RING, Panel
+from game.ui.theme import GOLD, RING, ROOM, Mood, Panel
 from game.ui.toast import Toasts
 from game.ui.tween import QUICK, Shake, Tween
 from game.ui.widget import Look, Pointer, Widget
@@ -45,7 +46,7 @@ from game.ui.widget import Look, Pointer, Widget
 W = TypeVar("W", bound=Widget)
 
 CONFIRMS: Final = frozenset({"enter", "space"})
-DRAG_STARTS: Final = 14.0
+_POINTING: Final = (Device.MOUSE, Device.TOUCH)
 WHEEL_STEP: Final = 120.0
 SOUNDS: Final = {
     Clicked: "click",
@@ -61,8 +62,9 @@ SOUNDS: Final = {
 class Page:
     """Add widgets in the order they are painted; the first focusable one has the focus until ``focus`` says else."""
 
-    def __init__(self, stage: Stage, lay: Callable[[FRect], None]) -> None:
+    def __init__(self, stage: Stage, lay: Callable[[FRect], None], mood: Mood = ROOM) -> None:
         self.stage = stage
+        self.mood = mood
         self.toasts = Toasts()
         self.view: FRect | None = None
         """Where widgets added with ``scrolls=True`` are seen; set it in ``lay``."""
@@ -82,6 +84,10 @@ class Page:
         self._laid: object = None
         self._dirty = True
         self._stale = True
+        self._version = 0
+        """Rises with every change but the movement of the card in hand."""
+        self._over = ""
+        self._still = Layer()
 
     # -- what a scene calls
 
@@ -134,6 +140,7 @@ class Page:
     def touch(self) -> None:
         """Something the page shows has changed: draw again."""
         self._dirty = True
+        self._version += 1
 
     def relay(self) -> None:
         """Call ``lay`` again before the next picture: places or words have changed."""
@@ -200,6 +207,8 @@ class Page:
 
     def _answer(self, signal: Signal) -> None:
         """Every press has an audible and visible effect."""
+        if isinstance(signal, Dragged):
+            return
         self.touch()
         if isinstance(signal, Refused):
             self.refuse(signal.reason, signal.id) if signal.reason else self._shake(signal.id)
@@ -270,7 +279,8 @@ class Page:
             widget, finger = self._grabbed
             if finger != event.finger:
                 return ()
-            self.touch()
+            self._dirty = True
+            self._pass_over(widget, x, y)
             return widget.drag(self._pointer(widget, x, y, event.touch))
         if self._dragging is not None:
             self._scroll.jump(self._within(self._dragging[1] + self._dragging[0] - y))
@@ -283,11 +293,20 @@ class Page:
             self.touch()
         return ()
 
+    def _pass_over(self, widget: Widget, x: float, y: float) -> None:
+        """What lies under the card in hand lights up."""
+        below = self._at(x, y, but=widget) if isinstance(widget, CardView) and widget.dragging else None
+        over = below.id if below is not None else ""
+        if over != self._over or not isinstance(widget, CardView) or not widget.dragging:
+            self._over = over
+            self.touch()
+
     def _up(self, event: PointerUp) -> Sequence[Signal]:
         self._dragging = None
         if self._grabbed is None or self._grabbed[1] != event.finger:
             return ()
         widget, self._grabbed = self._grabbed[0], None
+        self._over = ""
         self.touch()
         x, y = self.stage.space.units(event.x, event.y)
         below = self._at(x, y, but=widget)
@@ -425,7 +444,8 @@ class Page:
     # -- places
 
     def _offset(self, widget: Widget) -> float:
-        return self._scroll.value if widget.id in self._scrolling and not self._in_modal(widget) else 0.0
+        scrolls = self.view is not None and widget.id in self._scrolling and not self._in_modal(widget)
+        return self._scroll.value if scrolls else 0.0
 
     def _in_modal(self, widget: Widget) -> bool:
         return any(widget is other for modal, _ in self._modals for other in modal.widgets)
@@ -489,8 +509,12 @@ class Page:
         moving = [self._scroll.update(dt), self.toasts.update(dt)]
         signals: list[Signal] = []
         self._focused()
+        held = self._grabbed[0] if self._grabbed is not None else None
         for widget in (*self._widgets, *(w for modal, _ in self._modals for w in modal.widgets)):
-            moving.append(widget.update(dt, self._look(widget)) and widget.visible)
+            moved = widget.update(dt, self._look(widget)) and widget.visible
+            if moved and widget is held:
+                self._dirty = True
+            moving.append(moved and widget is not held)
             signals.extend(widget.news())
         for name, shake in list(self._shakes.items()):
             if shake.update(dt):
@@ -498,7 +522,9 @@ class Page:
             else:
                 del self._shakes[name]
                 moving.append(True)
-        self._stale = self._dirty or any(moving) or bool(signals)
+        if any(moving) or signals:
+            self.touch()
+        self._stale = self._dirty
         self._dirty = False
         field = self.find(self._focus)
         typing = isinstance(field, TextField) and not isinstance(self.modal, Keyboard)
@@ -509,21 +535,50 @@ class Page:
         top = not self._modals or self._in_modal(widget)
         return Look(
             focused=top and widget.id == self._focus,
-            hot=top and widget.id == self._hot and self.stage.device is Device.MOUSE,
+            hot=top and widget.id in (self._over or self._hot,) and self.stage.device in _POINTING,
             pressed=self._grabbed is not None and self._grabbed[0] is widget,
             device=self.stage.device,
             motion=self.stage.motion,
+            mood=self.mood if not self._in_modal(widget) else ROOM,
         )
 
     def draw(self, canvas: Canvas) -> None:
         """Paint everything the page owns; the scene has painted the background."""
+        self._draw_still(canvas)
+        self._draw_over(canvas)
+
+    def draw_on(self, canvas: Canvas, background: Paint) -> None:
+        """Paint the background and the page; while a card is dragged all but the card is kept as one picture.
+
+        ``background(canvas, area)`` may not depend on the dragging but through ``touch``.
+        """
+        held = self._grabbed[0] if self._grabbed is not None else None
+        if not (isinstance(held, CardView) and held.dragging):
+            background(canvas, canvas.area)
+            self.draw(canvas)
+            return
+
+        def still(inner: Canvas, area: FRect) -> None:
+            background(inner, area)
+            self._draw_still(inner)
+
+        self._still.draw(canvas, self._version, still)
+        self._draw_over(canvas)
+
+    def _draw_still(self, canvas: Canvas) -> None:
         held = self._grabbed[0] if self._grabbed is not None else None
         base = [widget for widget in self._widgets if widget is not held]
+        if self.view is None:
+            self._paint(canvas, base)
+            return
         self._paint(canvas, [widget for widget in base if widget.id not in self._scrolling])
-        if self.view is not None and self._scrolling:
-            with canvas.clipped(self.view.inflate(48, 0)), canvas.moved(0, -self._scroll.value):
-                self._paint(canvas, [widget for widget in base if widget.id in self._scrolling])
-            self._bar(canvas, self.view)
+        with canvas.clipped(self.view.inflate(48, 0)), canvas.moved(0, -self._scroll.value):
+            self._paint(canvas, [widget for widget in base if widget.id in self._scrolling])
+        self._bar(canvas, self.view)
+
+    def _draw_over(self, canvas: Canvas) -> None:
+        """The card in hand, dialogs, toasts."""
+        held = self._grabbed[0] if self._grabbed is not None else None
         if held is not None and not self._in_modal(held):
             with canvas.moved(0, -self._offset(held)):
                 self._paint(canvas, [held])

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.inputs import Device
 from game.ui.canvas import Canvas
 from game.ui.signals import Changed, Refused, Signal
-from game.ui.theme import BODY, CREAM, GOLD, GOLD_DEEP, MUTED, PRIMARY, ROW, ROW_CHOSEN, TRACK, Panel
+from game.ui.theme import BODY, CREAM, GOLD, GOLD_DEEP, MUTED, PRIMARY, ROW_CHOSEN, TRACK, Panel
 from game.ui.widget import Look, Pointer, Widget
 
 
@@ -56,7 +56,7 @@ class Slider(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         track = self.track()
-        canvas.panel(self.rect, Panel("#6d4150", "#5b3543", 30) if look.lit else ROW)
+        canvas.panel(self.rect, look.mood.row_lit if look.lit else look.mood.row)
         words = FRect(self.rect.x + 28, self.rect.y, track.x - self.rect.x - 56, self.rect.h)
         canvas.text(self.text, words, BODY, CREAM if self.enabled else MUTED, align="left", wrap=True)
         canvas.panel(track, TRACK)
@@ -110,7 +110,7 @@ class Choice(Widget):
         return (Changed(self.id, self.index),)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        canvas.panel(self.rect, Panel("#6d4150", "#5b3543", 30) if look.lit else ROW)
+        canvas.panel(self.rect, look.mood.row_lit if look.lit else look.mood.row)
         left, middle, right = self._arrows()
         if self.text:
             words = FRect(self.rect.x + 28, self.rect.y, left.x - self.rect.x - 44, self.rect.h)
@@ -119,7 +119,7 @@ class Choice(Widget):
         canvas.text(self.options[self.index] if self.options else "", middle, BODY, ink, face="bold", wrap=True)
         if self.enabled and len(self.options) > 1:
             for name, place in (("left", left), ("right", right)):
-                canvas.panel(place, Panel(PRIMARY.rest.top, PRIMARY.rest.bottom, 20) if look.lit else _ARROW)
+                canvas.panel(place, Panel(PRIMARY.rest.top, PRIMARY.rest.bottom, 20) if look.lit else look.mood.arrow)
                 canvas.icon(name, place.inflate(-28, -28), PRIMARY.ink if look.lit else CREAM)
 
 
@@ -163,8 +163,5 @@ class Tabs(Widget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         for i, (cell, text) in enumerate(zip(self.cells(), self.options, strict=True)):
             chosen = i == self.index
-            canvas.panel(cell, ROW_CHOSEN if chosen else ROW)
+            canvas.panel(cell, ROW_CHOSEN if chosen else look.mood.row)
             canvas.text(text, cell.inflate(-24, 0), BODY, "#43220b" if chosen else CREAM, face="display")
-
-
-_ARROW = Panel("#8a5265", "#6b3b4e", 20)

@@ -31,28 +31,6 @@ PLAYERS: Final = ("#ff6b5e", "#4fa8ff", "#ffc94d", "#58c46c", "#c583ff", "#ff944
 
 
 @dataclass(frozen=True, slots=True)
-class Mood:
-    """A room: its light from above, its dark edges, its grain, and what is written on it."""
-
-    name: str
-    light: str
-    middle: str
-    dark: str
-    ink: str
-    soft: str
-    accent: str
-    grain: int = 10
-    glow: float = 0.75
-
-
-ROOM: Final = Mood("room", "#6e3b45", "#3b2230", "#190f18", CREAM, MUTED, GOLD)
-CLOVER: Final = Mood("clover", "#2f7a55", "#17523a", "#0a2a20", "#fdf5dd", "#b9d8bd", "#f3d36b")
-SUPERPOSE: Final = Mood("superpose", "#47566a", "#2a3544", "#141a24", "#f2f5fa", "#b4c0cf", "#ffc857", grain=16)
-KLICK: Final = Mood("klick", "#5d6a86", "#313a52", "#161b2b", "#f7f9ff", "#b8c3dc", "#7fd6ff", grain=6, glow=0.9)
-MOODS: Final = (ROOM, CLOVER, SUPERPOSE, KLICK)
-
-
-@dataclass(frozen=True, slots=True)
 class Panel:
     """A rounded plate. ``lip``: a darker edge under it, as on an arcade button. ``gloss``: light along the top."""
 
@@ -67,8 +45,96 @@ class Panel:
     gloss: float = 0
 
 
-PLATE: Final = Panel("#54303f", "#3a212e", 36, "#7d4a58", 3, shadow=22)
-PLATE_DARK: Final = Panel("#2a1721e6", "#1e1018e6", 36, "#5d3745", 3)
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """A room: its light from above, its dark edges, its grain, what is written on it, and its plates, rows and keys."""
+
+    name: str
+    light: str
+    middle: str
+    dark: str
+    ink: str
+    soft: str
+    accent: str
+    plate: Panel
+    well: Panel
+    row: Panel
+    row_lit: Panel
+    arrow: Panel
+    key: tuple[Panel, Panel]
+    grain: int = 10
+    glow: float = 0.75
+
+
+def _key(top: str, bottom: str, lip: str, stroke: str = "", gloss: float = 0.26) -> Panel:
+    return Panel(top, bottom, 34, stroke, 3 if stroke else 0, lip, 10, 14, gloss)
+
+
+def _mood(
+    name: str,
+    room: tuple[str, str, str],
+    inks: tuple[str, str, str],
+    plate: tuple[str, str, str],
+    row: tuple[str, str, str, str],
+    key: tuple[str, str, str, str, str, str],
+    grain: int = 10,
+    glow: float = 0.75,
+) -> Mood:
+    """``plate``: top, bottom, edge; ``row``: top and bottom at rest and lit; ``key``: the same and both lips."""
+    return Mood(
+        name,
+        *room,
+        *inks,
+        plate=Panel(plate[0], plate[1], 36, plate[2], 3, shadow=22),
+        well=Panel(room[2] + "d8", room[2] + "d8", 36, plate[2], 3),
+        row=Panel(row[0], row[1], 22),
+        row_lit=Panel(row[2], row[3], 22),
+        arrow=Panel(key[0], key[1], 20),
+        key=(_key(key[0], key[1], key[4], gloss=0.1), _key(key[2], key[3], key[5], inks[0], 0.14)),
+        grain=grain,
+        glow=glow,
+    )
+
+
+ROOM: Final = _mood(
+    "room",
+    ("#6e3b45", "#3b2230", "#190f18"),
+    (CREAM, MUTED, GOLD),
+    ("#54303f", "#3a212e", "#7d4a58"),
+    ("#5a3442", "#4b2b38", "#6d4150", "#5b3543"),
+    ("#8a5265", "#6b3b4e", "#a9687d", "#84495f", "#3f1f2c", "#502838"),
+)
+CLOVER: Final = _mood(
+    "clover",
+    ("#2f7a55", "#17523a", "#0a2a20"),
+    ("#fdf5dd", "#b9d8bd", "#f3d36b"),
+    ("#1f6247", "#134431", "#3d8a66"),
+    ("#236b4d", "#1b5840", "#2f8261", "#266d50"),
+    ("#3b8e69", "#2a6f50", "#52ab84", "#3b8a66", "#12402d", "#17523a"),
+)
+SUPERPOSE: Final = _mood(
+    "superpose",
+    ("#47566a", "#2a3544", "#141a24"),
+    ("#f2f5fa", "#b4c0cf", "#ffc857"),
+    ("#364353", "#27313e", "#56677e"),
+    ("#3d4b5d", "#334050", "#4c5c72", "#405064"),
+    ("#5f7188", "#48586d", "#7a8da6", "#5d7088", "#222c39", "#2d3947"),
+    grain=16,
+)
+KLICK: Final = _mood(
+    "klick",
+    ("#5d6a86", "#313a52", "#161b2b"),
+    ("#f7f9ff", "#b8c3dc", "#7fd6ff"),
+    ("#414c69", "#2f3850", "#66749a"),
+    ("#48547a", "#3d4868", "#58668f", "#4b587d"),
+    ("#6b7aa6", "#525f88", "#8795c2", "#6a79a6", "#283049", "#343d5b"),
+    grain=6,
+    glow=0.9,
+)
+MOODS: Final = (ROOM, CLOVER, SUPERPOSE, KLICK)
+
+
+PLATE: Final = ROOM.plate
 SHEET: Final = Panel(PAPER, PAPER_LOW, 40, "#ffffff", 4, "#c9a878", 8, shadow=30)
 CARD: Final = Panel("#fffdf6", "#f3e8cf", 26, "#e2d2ae", 3, shadow=14)
 FIELD: Final = Panel("#fffaf0", "#f6ead2", 26, "#b8946a", 4)
@@ -77,7 +143,6 @@ TOAST: Final = Panel("#fff3d6", "#ffe1a3", 30, "#ffffff", 3, shadow=20)
 TOAST_BAD: Final = Panel("#ffe0d8", "#ffb9aa", 30, "#ffffff", 3, shadow=20)
 TOAST_GOOD: Final = Panel("#e3f8dd", "#b5e6ae", 30, "#ffffff", 3, shadow=20)
 TRACK: Final = Panel("#1c1017", "#2b1a23", 999, "#6b4250", 3)
-ROW: Final = Panel("#5a3442", "#4b2b38", 22)
 ROW_CHOSEN: Final = Panel("#ffd982", "#ffb94e", 22, "#fff1c9", 3)
 KEYCAP: Final = Panel("#fffaf0", "#e5d6ba", 12, "", 0, "#a58a67", 5)
 
@@ -94,10 +159,6 @@ class ButtonStyle:
     ink_off: str
 
 
-def _key(top: str, bottom: str, lip: str, stroke: str = "", gloss: float = 0.26) -> Panel:
-    return Panel(top, bottom, 34, stroke, 3 if stroke else 0, lip, 10, 14, gloss)
-
-
 _OFF: Final = Panel("#5b4750", "#4b3a43", 34, "", 0, "#33262d", 10, 0, 0)
 _OFF_INK: Final = "#a8929a"
 
@@ -109,14 +170,8 @@ PRIMARY: Final = ButtonStyle(
     "#43220b",
     _OFF_INK,
 )
-SECONDARY: Final = ButtonStyle(
-    _key("#8a5265", "#6b3b4e", "#3f1f2c", gloss=0.1),
-    _key("#a9687d", "#84495f", "#502838", "#ffd9c9", 0.14),
-    _OFF,
-    CREAM,
-    "#ffffff",
-    _OFF_INK,
-)
+SECONDARY: Final = ButtonStyle(*ROOM.key, _OFF, CREAM, "#ffffff", _OFF_INK)
+"""On a page of another mood it takes that mood's colours."""
 QUIET: Final = ButtonStyle(
     Panel("#ffffff14", "#ffffff0c", 34, "#ffffff30", 3),
     Panel("#ffffff30", "#ffffff20", 34, "#ffffff80", 3),

@@ -13,6 +13,7 @@ from pygame import FRect
 from game.inputs import Device, KeyDown
 from game.ui.canvas import Canvas
 from game.ui.signals import Signal
+from game.ui.theme import ROOM, Mood
 from game.ui.tween import QUICK, Tween
 
 
@@ -34,6 +35,7 @@ class Look:
     pressed: bool = False
     device: Device = Device.MOUSE
     motion: bool = True
+    mood: Mood = ROOM
 
     @property
     def lit(self) -> bool:

@@ -31,31 +31,32 @@ from game.ui.theme import DANGER, GO, PLAYERS, PRIMARY, QUIET, ROOM, SECONDARY, 
 class Gallery(Scene):
     def __init__(self, stage, mood=ROOM):
         self.stage, self.mood = stage, mood
-        self.page = page = Page(stage, self._lay)
+        self.page = page = Page(stage, self._lay, mood)
         self.signals = []
         self.plate = page.add(Plate("plate"))
         self.title = page.add(Label("title", "", TITLE, mood.accent, face="display", align="left", shade="#00000080"))
         self.tabs = page.add(Tabs("tabs"))
         self.buttons = [
-            page.add(Button("primary", style=PRIMARY, icon="play")),
-            page.add(Button("secondary", style=SECONDARY)),
-            page.add(Button("quiet", style=QUIET, icon="settings")),
-            page.add(Button("danger", style=DANGER)),
-            page.add(Button("go", style=GO)),
-            page.add(Button("off", style=PRIMARY)),
+            page.add(Button("primary", style=PRIMARY, icon="play"), scrolls=True),
+            page.add(Button("secondary", style=SECONDARY), scrolls=True),
+            page.add(Button("quiet", style=QUIET, icon="settings"), scrolls=True),
+            page.add(Button("danger", style=DANGER), scrolls=True),
+            page.add(Button("go", style=GO), scrolls=True),
+            page.add(Button("off", style=PRIMARY), scrolls=True),
         ]
         self.buttons[-1].enabled, self.buttons[-1].reason = False, "Somebody has to sit down first"
-        self.hold = page.add(HoldButton("hold", icon="eye"))
-        self.field = page.add(TextField("field", "Zoé"))
-        self.empty = page.add(TextField("empty"))
-        self.slider = page.add(Slider("slider", value=0.7))
-        self.switch = page.add(Switch("switch", on=True))
-        self.choice = page.add(Choice("choice", options=("English", "Français", "Italiano")))
-        self.progress = page.add(Progress("progress", 0.6))
-        self.list = page.add(ListBox("list"))
-        self.zone = page.add(Zone("zone"))
+        self.hold = page.add(HoldButton("hold", icon="eye"), scrolls=True)
+        self.field = page.add(TextField("field", "Zoé"), scrolls=True)
+        self.empty = page.add(TextField("empty"), scrolls=True)
+        self.slider = page.add(Slider("slider", value=0.7), scrolls=True)
+        self.switch = page.add(Switch("switch", on=True), scrolls=True)
+        self.choice = page.add(Choice("choice", options=("English", "Français", "Italiano")), scrolls=True)
+        self.progress = page.add(Progress("progress", 0.6), scrolls=True)
+        self.list = page.add(ListBox("list"), scrolls=True)
+        self.zone = page.add(Zone("zone"), scrolls=True)
         self.zone.marked = True
-        self.cards = [page.add(CardView(f"card{i}", text=word)) for i, word in enumerate(("Lune", "Château", "Éclair"))]
+        words = ("Lune", "Château", "Éclair")
+        self.cards = [page.add(CardView(f"card{i}", text=word), scrolls=True) for i, word in enumerate(words)]
         self.prompts = page.add(Prompts())
 
     def _lay(self, area):
@@ -72,6 +73,13 @@ class Gallery(Scene):
         )
         body = layout.without_bottom(body, 64)
         self.plate.at(body)
+        small = area.w < 1200 or area.h < 700
+        self.page.view = layout.inset(body, 12, 12) if small else None
+        if small:
+            wide = layout.inset(body, 40, 24)
+            for i, part in enumerate((self._left, self._middle, self._right)):
+                part(FRect(wide.x, wide.y + i * 780, wide.w, 760), t)
+            return
         left, middle, right = layout.row(layout.inset(body, 28, 24), (1, 1.25, 1), 28)
         self._left(left, t)
         self._middle(middle, t)
