@@ -3,13 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from typing import Final
 
-from game.rules.core import AnyGame
+import assets
+from game.bots import superpose as superpose_bots
+from game.bots.core import Bot, Company, Strength
+from game.rules.core import AnyGame, Options
+from game.rules.superpose import SuperPose
+from game.rules.superpose import parse as parse_deck
+from game.rules.superpose.words import Icon, SuperPoseOptions
 from game.stand_ins import MakeBot
 from net.codec import Codec, codec_for
 from net.table import Prepare
+
+ANIMAL_OF_COLOUR: Final = (Icon.BUTTERFLY, Icon.FISH, Icon.CAT, Icon.ELEPHANT, Icon.BIRD, Icon.RABBIT)
+"""The seat colours red, blue, yellow, green, violet, orange in their order, each with the animal of that colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game on the shelf. ``prepare`` gives its options what the lobby knows beyond its choices."""
+
+    game: AnyGame
+    bots: MakeBot
+    prepare: Prepare
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,5 +42,30 @@ class Catalog:
 @cache
 def catalog() -> Catalog:
     """Read once a process; the material never changes while it runs."""
-    games: dict[str, AnyGame] = {}
-    return Catalog(games=games, bots={}, prepare={}, codec=codec_for(games))
+    entries = (_superpose(),)
+    games = {entry.game.id: entry.game for entry in entries}
+    return Catalog(
+        games=games,
+        bots={entry.game.id: entry.bots for entry in entries},
+        prepare={entry.game.id: entry.prepare for entry in entries},
+        codec=codec_for(games),
+    )
+
+
+def _superpose() -> Entry:
+    deck = parse_deck(assets.path("superpose", "deck.toml").read_text(encoding="utf-8"))
+    make = superpose_bots.maker(deck)
+
+    def bot(strength: Strength, company: Company) -> Bot:
+        return make(strength)
+
+    return Entry(SuperPose(deck), bot, _with_animals)
+
+
+def _with_animals(options: Options, colours: tuple[int, ...]) -> Options:
+    """A seat plays the animal of its colour; a colour that has none gets an animal nobody else has."""
+    assert isinstance(options, SuperPoseOptions)
+    known = len(ANIMAL_OF_COLOUR)
+    taken = {ANIMAL_OF_COLOUR[colour] for colour in colours if colour < known}
+    free = iter(animal for animal in ANIMAL_OF_COLOUR if animal not in taken)
+    return replace(options, animals=tuple(ANIMAL_OF_COLOUR[one] if one < known else next(free) for one in colours))

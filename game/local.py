@@ -34,6 +34,7 @@ class LocalTable:
         resumed: Resumed | None = None,
         clock: Callable[[], float] = time.monotonic,
         is_prompt: bool = False,
+        language: str = "en",
     ) -> None:
         dice = dice or Fair()
         table = Table(chairs, dice, journal or Nowhere(), catalog.prepare)
@@ -43,7 +44,7 @@ class LocalTable:
         self._pool = None if is_prompt else ThreadPoolExecutor(1, thread_name_prefix="bots")
         thinker: Thinker = AtOnce() if self._pool is None else Aside(self._pool, lambda: None)
         pace = 0.0 if is_prompt else PACE
-        self.house.seat_bots(StandIns(catalog.bots, dice, thinker, clock, pace))
+        self.house.seat_bots(StandIns(catalog.bots, dice, thinker, clock, pace, language))
 
     def session(self, name: str, peer: Peer = SCREEN, role: Role = Role.PLAYER, key: str = "") -> Session:
         """A screen of this process at the table."""
@@ -59,14 +60,14 @@ class LocalTable:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def open_table(catalog: Catalog, name: str, game: str, shelf: Shelf | None = None) -> LocalTable:
+def open_table(catalog: Catalog, name: str, game: str, language: str, shelf: Shelf | None = None) -> LocalTable:
     journal = shelf.new_table() if shelf is not None else None
-    return LocalTable(catalog, Chairs(name, catalog.games, game), journal=journal)
+    return LocalTable(catalog, Chairs(name, catalog.games, game), journal=journal, language=language)
 
 
-def resume_table(catalog: Catalog, saved: Saved, shelf: Shelf) -> tuple[LocalTable, str]:
+def resume_table(catalog: Catalog, saved: Saved, language: str, shelf: Shelf) -> tuple[LocalTable, str]:
     """The table as it was when the process died, and the key that gives this screen its seats back."""
     chairs = Chairs.restored(saved.kept, catalog.games)
     journal, resumed = shelf.reopen(saved, catalog.games)
-    table = LocalTable(catalog, chairs, journal=journal, resumed=resumed)
+    table = LocalTable(catalog, chairs, journal=journal, resumed=resumed, language=language)
     return table, chairs.guests[chairs.host].key

@@ -9,15 +9,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from game.bots.core import Bot, Strength
+from game.bots.core import Bot, Company, Strength
 from game.catalog import Catalog
 from game.rules import record
-from game.rules.core import Outcome, Seat, Told, Value, settle
+from game.rules.core import Code, Illegal, Outcome, Seat, Told, Value, settle
 from game.rules.dice import Seeded
 from game.rules.match import Match, start
 
 MOST_ACTIONS: Final = 5_000
 """No real match is nearly that long; one that is does not end."""
+
+ALONE: Final = Company(has_people=False)
+"""Bots among themselves wait for nobody."""
 
 SEED_STRIDE: Final = 1_000_003
 """Keeps the seeds of the matches of neighbouring runs apart."""
@@ -37,6 +40,8 @@ class Plan:
 def deal(catalog: Catalog, plan: Plan, number: int) -> Match[Any]:
     """The ``number``-th match of the plan; colours wander round the table so that no seat always plays the same."""
     game = catalog.games[plan.game]
+    if plan.players not in game.seats:
+        raise Illegal(Code.BAD_SEATS, seats=plan.players, least=game.seats.start, most=game.seats.stop - 1)
     options = settle(game, plan.wishes)
     first = Seat(number % plan.players)
     colours = tuple((seat + number // plan.players) % 6 for seat in range(plan.players))
@@ -52,7 +57,7 @@ def play(
     """The match after each action, until it is over or nobody wants to act."""
     dice = Seeded(seed)
     make = catalog.bots[match.game.id]
-    bots: list[Bot] = [make(strengths[seat % len(strengths)]) for seat in range(match.seats)]
+    bots: list[Bot] = [make(strengths[seat % len(strengths)], ALONE) for seat in range(match.seats)]
     turn = 0
     while match.game.outcome(match.state) is None and len(match.log) < MOST_ACTIONS:
         for offset in range(match.seats):

@@ -10,7 +10,7 @@ from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
-from game.bots.core import Bot, Strength
+from game.bots.core import Bot, Company, Strength
 from game.rules.core import Action, Dice, Seat
 from net import messages as m
 from net.messages import Lobby, Message
@@ -21,7 +21,7 @@ PACE: Final = 0.9
 STAND_IN_STRENGTH: Final = Strength.FAIR
 """How well a bot plays for somebody who is away."""
 
-MakeBot = Callable[[Strength], Bot]
+MakeBot = Callable[[Strength, Company], Bot]
 
 
 class Thinker(Protocol):
@@ -61,7 +61,7 @@ class _Mind:
     thought: Future[Action | None] | None = None
     about: m.Shown | None = None
     not_before: float = 0.0
-    bots: dict[str, Bot] = field(default_factory=dict)
+    bots: dict[tuple[str, bool], Bot] = field(default_factory=dict)
 
 
 class StandIns:
@@ -72,12 +72,14 @@ class StandIns:
         thinker: Thinker,
         clock: Callable[[], float],
         pace: float = PACE,
+        language: str = "en",
     ) -> None:
         self._makers = makers
         self._dice = dice
         self._thinker = thinker
         self._clock = clock
         self._pace = pace
+        self._language = language
         self._lobby: Lobby | None = None
         self._minds: dict[Seat, _Mind] = {}
 
@@ -120,9 +122,11 @@ class StandIns:
     def _bot(self, seat: Seat, mind: _Mind) -> Bot:
         assert self._lobby is not None
         strength = self._lobby.places[seat].strength or STAND_IN_STRENGTH
-        if strength not in mind.bots:
-            mind.bots[strength] = self._makers[self._lobby.game](Strength(strength))
-        return mind.bots[strength]
+        has_people = any(place.guest is not None and place.is_here for place in self._lobby.places)
+        if (strength, has_people) not in mind.bots:
+            make = self._makers[self._lobby.game]
+            mind.bots[strength, has_people] = make(Strength(strength), Company(has_people, self._language))
+        return mind.bots[strength, has_people]
 
     def due(self) -> float | None:
         times = [mind.not_before for mind in self._minds.values() if mind.thought is not None and mind.thought.done()]

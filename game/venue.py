@@ -49,9 +49,9 @@ class Venue:
 
     # -------------------------------------------------------------- one machine
 
-    def open_local(self, name: str, game: str) -> Session:
+    def open_local(self, name: str, game: str, language: str) -> Session:
         """A new table on this machine; the caller sits its players down."""
-        table = open_table(self.catalog, name, game, self._kept())
+        table = open_table(self.catalog, name, game, language, self._kept())
         return self._at(table, name)
 
     def interrupted(self) -> tuple[Interrupted, ...]:
@@ -61,14 +61,14 @@ class Venue:
             for saved in self._saved()
         )
 
-    def resume(self, name: str) -> Session | None:
+    def resume(self, name: str, language: str) -> Session | None:
         """That table again; None (and a mishap) if it cannot be read. It stays in the journal all the same."""
         saved = next((one for one in self._saved() if one.path.name == name), None)
         shelf = self._kept()
         if saved is None or shelf is None:
             return None
         try:
-            table, key = resume_table(self.catalog, saved, shelf)
+            table, key = resume_table(self.catalog, saved, language, shelf)
         except (Damaged, KeyError, TypeError, ValueError, IndexError) as no:
             shelf.forget(saved)
             self._mishaps.append(Mishap("mishap.table_unreadable", (("why", str(no)[:80]),)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 
-from game.bots.core import Strength
+from game.bots.core import Company, Strength
 from game.catalog import catalog
 from game.rules.core import settle
 
@@ -25,7 +25,7 @@ def redealt(game, state, seat, dice):
 
 
 def bots(game, seats, strength=Strength.EASY):
-    return [CATALOG.bots[game.id](strength) for _ in range(seats)]
+    return [CATALOG.bots[game.id](strength, Company(has_people=False)) for _ in range(seats)]
 
 
 def variants(game):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
@@ -12,6 +13,14 @@ class Strength(StrEnum):
     EASY = "easy"
     FAIR = "fair"
     SHARP = "sharp"
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Whom a bot plays with: where people are at the table it leaves them time, and it speaks their language."""
+
+    has_people: bool = True
+    language: str = "en"
 
 
 class Bot(Protocol):

@@ -56,8 +56,8 @@ class LobbyScene(Scene):
         self._shelf = [self.page.add(Button(f"game.{game}", "", SECONDARY, size=38)) for game in games]
         self._about = self.page.add(Label("about", "", BODY, MUTED, wrap=True, align="left"))
         self._seats = self.page.add(ListBox("seats", row_height=84, paint=self._paint_seat))
-        self._add_player = self.page.add(Button("add_player", "", SECONDARY, icon="human", size=34))
-        self._add_bot = self.page.add(Button("add_bot", "", SECONDARY, icon="bot", size=34))
+        self._add_player = self.page.add(Button("add_player", "", SECONDARY, icon="human", size=32))
+        self._add_bot = self.page.add(Button("add_bot", "", SECONDARY, icon="bot", size=32))
         self._how_strong = self.page.add(Choice("strength"))
         self._options: dict[str, Choice] = {}
         self._absence = self.page.add(Choice("absence"))
@@ -95,7 +95,7 @@ class LobbyScene(Scene):
         texts, lobby = self._stage.texts, self._session.lobby
         assert lobby is not None
         tools = bottom(rect, 84)
-        player, bot, strength = row(tools, (4, 3, 4), 16)
+        player, bot, strength = row(tools, (10, 8, 11), 14)
         self._add_player.at(player)
         self._add_bot.at(bot)
         self._how_strong.at(strength)

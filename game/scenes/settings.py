@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from pygame import FRect
 
@@ -23,8 +23,10 @@ from game.ui.stage import Stage
 from game.ui.theme import GOLD, PRIMARY, ROOM, TITLE
 from game.ui.widget import Widget
 
-HEIGHT = 84.0
-GAP = 16.0
+HEIGHT: Final = 84.0
+GAP: Final = 16.0
+IN_FIRST_COLUMN: Final = 4
+"""The window's settings stand under the name, sound and play beside them."""
 
 
 class SettingsScene(Scene):
@@ -40,9 +42,9 @@ class SettingsScene(Scene):
         self._name = TextField("name", now.name)
         self._rows: tuple[Widget, ...] = (
             Choice("language", index=self._language_index()),
+            Choice("ui_scale", index=_nearest(now.ui_scale)),
             Switch("fullscreen", on=now.fullscreen),
             Choice("monitor", index=min(now.monitor, len(monitors) - 1)),
-            Choice("ui_scale", index=_nearest(now.ui_scale)),
             Slider("volume_effects", value=now.volume_effects),
             Slider("volume_music", value=now.volume_music),
             Switch("mute", on=now.mute),
@@ -76,13 +78,12 @@ class SettingsScene(Scene):
         self._name.label = texts("settings.name")
         columns = row(FRect(view.x, view.y, view.w - 30, view.h), 2 if view.w > 1300 else 1, 40)
         self._name.at(FRect(columns[0].x, view.y, columns[0].w, 132))
-        heights = [132.0] + [0.0] * (len(columns) - 1)
-        for widget in self._rows:
-            shortest = heights.index(min(heights))
-            cell = columns[shortest]
-            gap = GAP if heights[shortest] else 0.0
-            widget.at(FRect(cell.x, view.y + heights[shortest] + gap, cell.w, HEIGHT))
-            heights[shortest] += HEIGHT + gap
+        y, column = view.y + 132 + GAP, columns[0]
+        for number, widget in enumerate(self._rows):
+            if number == IN_FIRST_COLUMN and len(columns) > 1:
+                y, column = view.y, columns[1]
+            widget.at(FRect(column.x, y, column.w, HEIGHT))
+            y += HEIGHT + GAP
             self._word(widget)
 
     def _word(self, widget: Widget) -> None:

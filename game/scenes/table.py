@@ -10,7 +10,7 @@ from typing import Final, Protocol
 
 from pygame import FRect
 
-from game.inputs import FocusLost, Input, KeyDown, PadButton
+from game.inputs import FocusLost, Input, PadButton, PointerDown, PointerMove, PointerUp
 from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.chat import Talk
 from game.scenes.curtain import CurtainScene, MenuWanted, Revealed
@@ -19,14 +19,19 @@ from game.scenes.results import ResultsScene
 from game.scenes.seating import Seating
 from game.scenes.words import refusal
 from game.session import Chat, Ended, LinkChanged, LobbyChanged, News, Phase, Session
+from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Drawing
 from game.ui.page import Page
+from game.ui.signals import Clicked
 from game.ui.stage import Stage
-from game.ui.theme import CREAM, GOLD, SMALL, Panel
+from game.ui.theme import CREAM, GOLD, QUIET, SMALL, Panel
 
 RESULTS_AFTER: Final = 2.6
 """Seconds the last move is seen before the results come."""
+
+CORNER: Final = 72.0
+"""The menu's button in the upper left corner of the safe area; boards leave it free."""
 
 BANNER: Final = Panel("#3a1420f0", "#2a0d17f0", 24, GOLD, 3)
 
@@ -65,14 +70,17 @@ class TableScene(Scene):
         self._is_told = False
         self._after: Move | None = None
         """Where to go at the next update: a scene that is resumed cannot move at once."""
-        self.page = Page(stage, self._lay)
-        self._banner = self.page.add(Drawing("banner", self._paint_banner))
+        self.page = board.page
+        self.frame = Page(stage, self._lay)
+        self._banner = self.frame.add(Drawing("banner", self._paint_banner))
+        self._corner = self.frame.add(Button("menu", "", QUIET, icon="menu"))
         self.talk = Talk(stage, session)
 
     # -------------------------------------------------------------- places and pictures
 
     def _lay(self, area: FRect) -> None:
         self._banner.at(FRect(area.centerx - 480, area.y, 960, 64))
+        self._corner.at(FRect(area.x, area.y, CORNER, CORNER))
 
     def _banner_text(self) -> str:
         texts, lobby = self._stage.texts, self._session.lobby
@@ -98,12 +106,12 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.board.draw(canvas)
-        self.page.draw(canvas)
+        self.frame.draw(canvas)
         self.talk.draw(canvas)
 
     @property
     def stale(self) -> bool:
-        return self.board.stale or self.page.stale or self.talk.stale
+        return self.board.stale or self.frame.stale or self.talk.stale
 
     # -------------------------------------------------------------- hands
 
@@ -114,9 +122,15 @@ class TableScene(Scene):
             return None
         if isinstance(event, PadButton) and event.name == "start" and event.down:
             return self._menu()
-        if isinstance(event, KeyDown) and event.key == "f10":
+        if self._is_menu_pressed(event):
             return self._menu()
         return self._from_board(self.board.handle(event))
+
+    def _is_menu_pressed(self, event: Input) -> bool:
+        """The button in the corner is for pointers; keys and pads have their own way to the menu."""
+        if not isinstance(event, PointerDown | PointerMove | PointerUp):
+            return False
+        return any(isinstance(signal, Clicked) for signal in self.frame.handle(event))
 
     def _from_board(self, move: Move | None) -> Move | None:
         return self._menu() if isinstance(move, Pop) else move
@@ -138,7 +152,7 @@ class TableScene(Scene):
         for news in self._ear():
             self._hear(news)
         move = self._from_board(self.board.update(dt))
-        self.page.update(dt)
+        self.frame.update(dt)
         self.talk.update(dt)
         return self._next(dt) or move
 
@@ -167,12 +181,12 @@ class TableScene(Scene):
     def _hear(self, news: News) -> None:
         match news:
             case LobbyChanged() | LinkChanged():
-                self.page.touch()
+                self.frame.touch()
             case Chat():
                 self.talk.hear(news)
                 self._stage.sounds.play("chat")
             case Ended():
-                self.page.say(refusal(self._stage.texts, news.code, news.facts), "bad")
+                self.frame.say(refusal(self._stage.texts, news.code, news.facts), "bad")
 
     # -------------------------------------------------------------- what scenes above came back with
 
@@ -184,8 +198,8 @@ class TableScene(Scene):
                 self._after = self._menu()
             case Choice(what):
                 self._chosen(what)
+        self.frame.touch()
         self.page.touch()
-        self.board.page.touch()
 
     def _chosen(self, what: str) -> None:
         if self._is_alone and self._session.lobby is not None and self._session.lobby.paused_by:

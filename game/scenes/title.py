@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from pygame import FRect
 
@@ -19,6 +19,9 @@ from game.ui.prompts import Prompt, Prompts
 from game.ui.signals import Answered, Back, Clicked
 from game.ui.stage import Stage
 from game.ui.theme import BODY, CREAM, DANGER, HUGE, MUTED, PRIMARY, QUIET, ROOM, SECONDARY
+
+LOOK_AFTER: Final = 3
+"""Frames before the journal is read: the first picture must not wait for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +40,6 @@ class Doors(Protocol):
     def play_here(self) -> Scene: ...
     def resume(self, id: str) -> Scene | None: ...
     def forget(self, id: str) -> None: ...
-    def host(self) -> Scene: ...
-    def join(self) -> Scene: ...
     def help(self) -> Scene: ...
     def settings(self) -> Scene: ...
     def mishaps(self) -> tuple[str, ...]: ...
@@ -49,13 +50,12 @@ class TitleScene(Scene):
         self._stage = stage
         self._doors = doors
         self._interrupted: tuple[Interrupted, ...] = ()
+        self._frames = 0
         self.page = Page(stage, self._lay)
         self._logo = self.page.add(Drawing("logo", self._paint_logo))
         self._tagline = self.page.add(Label("tagline", "", BODY + 4, MUTED, wrap=True))
         self._resume = self.page.add(Button("resume", "", PRIMARY, icon="history", size=38))
         self._here = self.page.add(Button("here", "", PRIMARY, icon="play"))
-        self._host = self.page.add(Button("host", "", SECONDARY, icon="host"))
-        self._join = self.page.add(Button("join", "", SECONDARY, icon="join"))
         self._help = self.page.add(Button("help", "", SECONDARY, icon="help"))
         self._settings = self.page.add(Button("settings", "", QUIET, icon="settings", size=36))
         self._quit = self.page.add(Button("quit", "", QUIET, icon="quit", size=36))
@@ -75,7 +75,7 @@ class TitleScene(Scene):
         self._tagline.text = texts("title.tagline")
         self._resume.visible = bool(self._interrupted)
         main = [self._resume] if self._resume.visible else []
-        main += [self._here, self._host, self._join, self._help]
+        main += [self._here, self._help]
         small = 84.0
         height = min(112.0, (right.h - small - 24 * len(main)) / len(main))
         used = (height + 24) * len(main) + small
@@ -99,11 +99,22 @@ class TitleScene(Scene):
         canvas.text("Tablée", fit(name, 3.4), HUGE * 1.3, CREAM, face="display", shade="#00000080")
 
     def resume(self, result: object) -> None:
+        if self._frames >= LOOK_AFTER:
+            self._look_around()
+        if isinstance(result, str) and result.strip():
+            self.page.say(result, "bad")
+
+    def update(self, dt: float) -> Move | None:
+        self._frames += 1
+        if self._frames == LOOK_AFTER:
+            self._look_around()
+        return super().update(dt)
+
+    def _look_around(self) -> None:
+        """Which tables were interrupted, and what there is to tell."""
         self._interrupted = self._doors.interrupted()
         for mishap in self._doors.mishaps():
             self.page.say(mishap, "bad")
-        if isinstance(result, str) and result.strip():
-            self.page.say(result, "bad")
         self.page.relay()
         if self._interrupted:
             self.page.focus("resume")
@@ -117,10 +128,6 @@ class TitleScene(Scene):
                     self._ask_resume()
                 case Answered("resume", answer):
                     return self._resumed(answer)
-                case Clicked("host"):
-                    return Push(self._doors.host())
-                case Clicked("join"):
-                    return Push(self._doors.join())
                 case Clicked("help"):
                     return Push(self._doors.help())
                 case Clicked("settings"):
@@ -149,7 +156,7 @@ class TitleScene(Scene):
                 return Push(scene)
         elif answer == "drop":
             self._doors.forget(one.id)
-        self.resume(None)
+        self._look_around()
         return None
 
     def draw(self, canvas: Canvas) -> None:

@@ -21,17 +21,34 @@ HERE = Path(__file__).parent.parent / "golden"
 STORIES = sorted(HERE.glob("*/*.txt"))
 
 
+def short(value):
+    """A value with the names of its fields left out: the story must be read."""
+    if dataclasses.is_dataclass(value):
+        inner = ", ".join(short(getattr(value, field.name)) for field in dataclasses.fields(value))
+        return f"{type(value).__name__}({inner})"
+    if isinstance(value, tuple):
+        return "[" + ", ".join(map(short, value)) + "]"
+    if isinstance(value, frozenset):
+        return "{" + ", ".join(sorted(map(short, value))) + "}"
+    return str(value)
+
+
 def told_line(one):
     who = "all" if one.only is None else sorted(one.only)
-    return f"  told {who}: {one.event!r}"
+    return f"  told {who}: {short(one.event)}"
 
 
-def changed(seat, old, new):
-    name = "public" if seat is None else f"seat {seat}"
+def changed(old, new):
+    """How a view changed, a line each; of a list only what came and what went."""
     for field in dataclasses.fields(new):
-        value = getattr(new, field.name)
-        if old is None or getattr(old, field.name) != value:
-            yield f"  {name}.{field.name} = {value!r}"
+        was, now = None if old is None else getattr(old, field.name), getattr(new, field.name)
+        if (old is not None and was == now) or field.name == "seat":
+            continue
+        if isinstance(was, tuple) and isinstance(now, tuple) and len(was) + len(now) > 6:
+            yield from (f"{field.name} - {short(item)}" for item in was if item not in now)
+            yield from (f"{field.name} + {short(item)}" for item in now if item not in was)
+        else:
+            yield f"{field.name} = {short(now)}"
 
 
 def deal_of(plan, dice):
@@ -58,10 +75,14 @@ def perform(plan, deal, lines):
     views = dict.fromkeys((*range(match.seats), None))
 
     def show():
+        seen = {}
         for seat in views:
             view = game.view(match.state, seat)
-            out.extend(changed(seat, views[seat], view))
+            for line in changed(views[seat], view):
+                seen.setdefault(line, []).append("public" if seat is None else str(seat))
             views[seat] = view
+        for line, who in seen.items():
+            out.append(f"  {'all' if len(who) == len(views) else ' '.join(who)}: {line}")
 
     show()
     for line, entry in zip(lines, log, strict=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from game.rules.core import Action, Ask, Choice, Code, Dice, Illegal, Options, Outcome, Seat, Step, Value
+from game.rules.core import Action, Ask, Choice, Code, Dice, Illegal, Limit, Options, Outcome, Seat, Step, Value
 from game.rules.superpose.deck import Deck, parse
 from game.rules.superpose.ending import outcome_of
 from game.rules.superpose.flow import deal, played
@@ -44,9 +44,9 @@ class SuperPose:
     def silent(self, state: State) -> frozenset[Seat]:
         return frozenset()
 
-    def limit(self, state: State) -> float | None:
+    def limit(self, state: State) -> Limit | None:
         seconds = state.options.seconds
-        return float(seconds) if seconds and state.phase is not Phase.END else None
+        return Limit(seconds, f"turn {state.number}") if seconds and state.phase is not Phase.END else None
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(state)

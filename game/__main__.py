@@ -1,0 +1,194 @@
+"""The command line: which words there are and what each starts. What is heavy is imported by the word that needs it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from game import folders
+from game.settings import load
+from game.text.texts import Texts
+
+SIZES: Final = "1280x720,1920x1080,3840x2160"
+
+
+class BadWords(Exception):
+    """What was typed after the command makes no sense."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse that neither exits nor speaks English by itself."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadWords(message)
+
+
+def _parser() -> _Parser:
+    parser = _Parser(prog="tablee", add_help=False)
+    parser.add_argument("-h", "--help", action="store_true")
+    parser.set_defaults(word="play")
+    words = parser.add_subparsers(parser_class=_Parser)
+    _add(words, "play")
+    _add(words, "help")
+    demo = _add(words, "demo")
+    demo.add_argument("folder", nargs="?", default="")
+    demo.add_argument("--seed", type=int, default=None)
+    _add_simulate(words)
+    again = _add(words, "replay")
+    again.add_argument("file")
+    again.add_argument("--json", action="store_true")
+    shots = _add(words, "shots")
+    shots.add_argument("folder")
+    shots.add_argument("--sizes", default=SIZES)
+    shots.add_argument("--languages", default="en,fr,it")
+    shots.add_argument("--only", default="")
+    bench = _add(words, "bench")
+    bench.add_argument("what", nargs="?", choices=("moves", "draw", "start", "net"))
+    bench.add_argument("--json", action="store_true")
+    return parser
+
+
+def _add(words: Any, word: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = words.add_parser(word, add_help=False)
+    parser.add_argument("-h", "--help", action="store_true")
+    parser.set_defaults(word=word)
+    return parser
+
+
+def _add_simulate(words: Any) -> None:
+    simulate = _add(words, "simulate")
+    simulate.add_argument("game")
+    simulate.add_argument("--players", type=int, default=0)
+    simulate.add_argument("--matches", type=int, default=100)
+    simulate.add_argument("--seed", type=int, default=1)
+    simulate.add_argument("--option", action="append", default=[])
+    simulate.add_argument("--bots", default="fair")
+    simulate.add_argument("--records", default="")
+    simulate.add_argument("--json", action="store_true")
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    folder = folders.config()
+    texts = Texts(load(folder)[0].language, folder / "texts")
+    try:
+        asked = _parser().parse_args(sys.argv[1:] if words is None else list(words))
+    except BadWords as no:
+        print(texts("cli.not_understood", why=str(no)), file=sys.stderr)
+        print(texts("cli.help"), file=sys.stderr)
+        return 2
+    if asked.help or asked.word == "help":
+        print(texts("cli.help"))
+        return 0
+    try:
+        return _WORDS[asked.word](asked, texts)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has gone (``| head``); nothing is wrong.
+        sys.stderr.close()
+        return 0
+
+
+def _play(asked: argparse.Namespace, texts: Texts) -> int:
+    from game.program import run
+    from game.window import NoScreen
+
+    try:
+        return run(asked)
+    except NoScreen as no:
+        print(texts("cli.no_screen", why=str(no)), file=sys.stderr)
+    print(texts("cli.demo_instead"), file=sys.stderr)
+    asked.folder, asked.seed = "", None
+    return _demo(asked, texts)
+
+
+def _demo(asked: argparse.Namespace, texts: Texts) -> int:
+    from game.demo import demo
+
+    return demo(Path(asked.folder) if asked.folder else None, asked.seed, texts)
+
+
+def _simulate(asked: argparse.Namespace, texts: Texts) -> int:
+    from game.bots.core import Strength
+    from game.catalog import catalog
+    from game.rules.core import Illegal
+    from game.simulate import Plan, parse_option, simulate
+
+    known = catalog()
+    try:
+        if asked.game not in known.games:
+            raise ValueError(texts("cli.no_such_game", game=asked.game, games=", ".join(known.games)))
+        wishes = dict(parse_option(one, known, asked.game) for one in asked.option)
+        strengths = tuple(Strength(one) for one in asked.bots.split(","))
+        players = asked.players or known.games[asked.game].seats.start
+        records = Path(asked.records) if asked.records else None
+        plan = Plan(asked.game, players, max(0, asked.matches), asked.seed, wishes, strengths, records)
+        figures = simulate(known, plan)
+    except Illegal as no:
+        return _sorry(texts(str(no.code), **no.facts))
+    except ValueError as no:
+        return _sorry(str(no))
+    print(json.dumps(figures) if asked.json else json.dumps(figures, indent=2))
+    return 0 if not figures["unfinished"] else 1
+
+
+def _replay(asked: argparse.Namespace, texts: Texts) -> int:
+    from game.catalog import catalog
+    from game.replay import replayed
+    from game.rules.match import Misfit
+    from game.rules.record import BadRecord
+
+    try:
+        for line in replayed(catalog(), Path(asked.file)):
+            if asked.json:
+                print(json.dumps(line, ensure_ascii=False))
+            else:
+                print(f"{line['entry']:4} {line['seat']} {json.dumps(line['action'], ensure_ascii=False)}")
+    except Misfit as no:
+        return _sorry(texts("cli.misfit", file=asked.file, entry=no.entry, why=no.why))
+    except BadRecord as no:
+        return _sorry(texts("cli.bad_record", file=asked.file, line=no.line, why=no.why))
+    except OSError as no:
+        return _sorry(texts("cli.no_file", file=asked.file, why=no.strerror or str(no)))
+    return 0
+
+
+def _shots(asked: argparse.Namespace, texts: Texts) -> int:
+    from game.shots import parse_sizes, shots
+
+    try:
+        sizes = parse_sizes(asked.sizes)
+    except ValueError as no:
+        return _sorry(texts("cli.bad_size", size=str(no)))
+    return shots(Path(asked.folder), sizes, asked.languages.split(","), asked.only, texts)
+
+
+def _bench(asked: argparse.Namespace, texts: Texts) -> int:
+    from game.bench import bench
+
+    figures = bench(asked.what)
+    print(json.dumps(figures) if asked.json else json.dumps(figures, indent=2))
+    return 0
+
+
+def _sorry(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 1
+
+
+_WORDS: Final[dict[str, Callable[[argparse.Namespace, Texts], int]]] = {
+    "play": _play,
+    "demo": _demo,
+    "simulate": _simulate,
+    "replay": _replay,
+    "shots": _shots,
+    "bench": _bench,
+}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,145 @@
+"""The window program: opens the window, then leads from the title to tables and back. Wires rooms, decides nothing.
+
+What the first frame does not need (games, network, journal) is imported by the door that leads there.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import assets
+from game import folders
+from game.app import App
+from game.scenes.base import Scene
+from game.scenes.settings import SettingsScene
+from game.scenes.title import Interrupted, TitleScene
+from game.settings import Notice, Settings, load, save
+from game.text.texts import Texts
+from game.ui.stage import Stage
+from game.window import Speaker, Window
+
+if TYPE_CHECKING:
+    from game.rules.core import AnyGame
+    from game.session import Session
+    from game.venue import Venue
+
+
+class Hall:
+    """Where the title leads. One for the whole run of the program."""
+
+    def __init__(self, stage: Stage, monitors: int = 1) -> None:
+        self._stage = stage
+        self._monitors = monitors
+        self._venue: Venue | None = None
+        self._notices: list[str] = []
+
+    @property
+    def venue(self) -> Venue:
+        if self._venue is None:
+            from game.catalog import catalog
+            from game.venue import Venue
+
+            self._venue = Venue(catalog())
+        return self._venue
+
+    def note(self, notices: tuple[Notice, ...]) -> None:
+        """Something to tell the player on the title screen."""
+        self._notices += [self._stage.texts(notice.code, **dict(notice.facts)) for notice in notices]
+
+    def mishaps(self) -> tuple[str, ...]:
+        told = [self._stage.texts(one.key, **dict(one.facts)) for one in self.venue.mishaps()] if self._venue else []
+        notices, self._notices = self._notices, []
+        return (*notices, *told)
+
+    # -------------------------------------------------------------- doors of the title
+
+    def interrupted(self) -> tuple[Interrupted, ...]:
+        return tuple(Interrupted(one.id, one.game, one.names) for one in self.venue.interrupted())
+
+    def play_here(self) -> Scene:
+        texts, settings = self._stage.texts, self._stage.settings
+        name = settings.name or texts("lobby.player", number=1)
+        session = self.venue.open_local(name, "superpose", texts.language)
+        session.sit(name, settings.colour)
+        session.set_option("aids", settings.aids)
+        return self.lobby(session)
+
+    def resume(self, id: str) -> Scene | None:
+        session = self.venue.resume(id, self._stage.texts.language)
+        return None if session is None else self.lobby(session)
+
+    def forget(self, id: str) -> None:
+        self.venue.forget(id)
+
+    def help(self, game: str = "") -> Scene:
+        from game.scenes.help import HelpScene
+        from game.scenes.tables import help_pages
+
+        return HelpScene(self._stage, help_pages(self._games()), game)
+
+    def settings(self) -> Scene:
+        return SettingsScene(self._stage, tuple(str(n + 1) for n in range(self._monitors)))
+
+    # -------------------------------------------------------------- tables
+
+    def _games(self) -> dict[str, AnyGame]:
+        return dict(self.venue.catalog.games)
+
+    def lobby(self, session: Session) -> Scene:
+        from game.scenes.lobby import LobbyScene
+
+        def leave(is_over: bool) -> None:
+            self.venue.leave(session, is_over)
+
+        return LobbyScene(self._stage, session, self._games(), self.table, leave)
+
+    def table(self, game: str, session: Session) -> Scene:
+        from game.scenes.table import TableScene
+        from game.scenes.tables import board
+
+        made = board(game, self._stage, session)
+        return TableScene(self._stage, session, made, lambda: self.help(game), self.settings)
+
+    def close(self) -> None:
+        if self._venue is not None:
+            self._venue.close()
+
+
+def run(asked: Namespace) -> int:
+    """Open the window and stay until it is closed."""
+    app, hall = _opened()
+    try:
+        app.run()
+    finally:
+        hall.close()
+        app.window.close()
+    return 0
+
+
+def first_frame() -> None:
+    """Open the window as ``run`` does and show the first picture: what the start's speed is measured by."""
+    app, _ = _opened()
+    app.step(0.0)
+
+
+def _opened() -> tuple[App, Hall]:
+    folder = folders.config()
+    settings, notices = load(folder)
+    window = Window(settings)
+    stage, speaker = _stage(settings, folder, window.size)
+    hall = Hall(stage, window.monitors())
+    hall.note(notices)
+    first = TitleScene(stage, hall)
+    return App(window, stage, speaker, first, lambda changed: hall.note(_kept(changed, folder))), hall
+
+
+def _stage(settings: Settings, folder: Path, size: tuple[int, int]) -> tuple[Stage, Speaker]:
+    speaker = Speaker(assets.path("sounds"), settings)
+    return Stage(settings, Texts(settings.language, folder / "texts"), size, sounds=speaker), speaker
+
+
+def _kept(settings: Settings, folder: Path) -> tuple[Notice, ...]:
+    problem = save(settings, folder)
+    return () if problem is None else (problem,)
