@@ -60,7 +60,7 @@ class Chairs:
     chairs: list[Chair] = field(default_factory=list)
     guests: dict[int, Guest] = field(default_factory=dict)
     host: int = 0
-    id: str = field(default_factory=lambda: secrets.token_urlsafe(9))
+    id: str = field(default_factory=lambda: secrets.token_hex(8))
     """Public and the same for the table's whole life: what a guest's machine files its key under."""
     way: str = ""
     code: str = ""

@@ -81,6 +81,8 @@ class Table:
         self._deadline: float | None = None
         self._left: float | None = None
         self._now = 0.0
+        self.lobbies = 0
+        """How often the lobby has changed."""
         self._grace: dict[Seat, float] = {}
         self._host_until: float | None = None
         """Until when the rights of a host who is away are kept for them."""
@@ -497,8 +499,12 @@ class Table:
             }
         )
 
+    def lobby(self) -> m.Lobby:
+        return self.chairs.shown(self.phase, self._paused_by, bool(self.pin), self._matches)
+
     def _tell_lobby(self) -> list[Post]:
-        shown = m.LobbyShown(self.chairs.shown(self.phase, self._paused_by, bool(self.pin), self._matches))
+        self.lobbies += 1
+        shown = m.LobbyShown(self.lobby())
         everyone = [guest.peer for guest in self.chairs.guests.values() if guest.peer is not None]
         return [Post(peer, shown) for peer in everyone]
 

@@ -1,0 +1,88 @@
+"""The secret keys of the tables this machine sits at, on disk: a killed program gets its seats back.
+
+One file a table and window. A window locks its file while it lives, so a second window at the same table is another
+guest, and the lock of a killed one is given back by the system.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+MOST_WINDOWS: Final = 16
+
+MOST_FILES: Final = 200
+"""Tables remembered; the oldest are forgotten."""
+
+_KEY_AT: Final = 16
+"""Where the key begins in a file: what is before it is only ever locked (Windows forbids reading locked bytes)."""
+
+
+class Slot:
+    """A window's place in the ring; ``key`` is "" as long as it has never been welcomed."""
+
+    def __init__(self, file: int | None, key: str) -> None:
+        self._file = file
+        self.key = key
+
+    def keep(self, key: str) -> None:
+        if key == self.key:
+            return
+        self.key = key
+        if self._file is not None:
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._file, 0)
+                os.lseek(self._file, 0, os.SEEK_SET)
+                os.write(self._file, b"tablee key     \n" + key.encode())
+
+    def close(self) -> None:
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+class KeyRing:
+    """``folder`` None: nothing is kept. A folder that cannot be written costs the memory, never the game."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+
+    def claim(self, table: str) -> Slot:
+        """The first place at this table that no living window holds."""
+        if self._folder is None or not re.fullmatch(r"[\w-]{1,48}", table, re.ASCII):
+            return Slot(None, "")
+        with contextlib.suppress(OSError):
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self._prune()
+            for window in range(MOST_WINDOWS):
+                file = os.open(self._folder / f"{table}.{window}.key", os.O_RDWR | os.O_CREAT, 0o600)
+                if _lock(file):
+                    os.lseek(file, _KEY_AT, os.SEEK_SET)
+                    return Slot(file, os.read(file, 200).decode("ascii", "replace"))
+                os.close(file)
+        return Slot(None, "")
+
+    def _prune(self) -> None:
+        assert self._folder is not None
+        files = sorted(self._folder.glob("*.key"), key=lambda path: path.stat().st_mtime)
+        for path in files[: -MOST_FILES or None]:
+            path.unlink(missing_ok=True)
+
+
+def _lock(file: int) -> bool:
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

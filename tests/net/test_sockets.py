@@ -1,0 +1,331 @@
+"""The shells on 127.0.0.1: joining, playing, losing the way and coming back, strangers, slow readers."""
+
+import asyncio
+import contextlib
+import logging
+import socket
+
+import pytest
+
+from game.rules.core import Seat
+from net import host as host_module
+from net import link, tries
+from net import messages as m
+from net.codes import LinkCode, TableCode
+from net.framing import Kind, framed
+from net.host import MOST_FROM_ONE_ADDRESS
+from net.link import End, Link
+from net.messages import Phase, Role
+from tests.net.room import lay
+from tests.net.wire import HERE, TINY, Guest, Proxy, errand, host, mischief, until
+
+
+def run(test):
+    """Run an async test in a loop of its own."""
+
+    def wrapped(**fixtures):
+        asyncio.run(test(**fixtures))
+
+    wrapped.__name__ = test.__name__
+    wrapped.__doc__ = test.__doc__
+    wrapped.__signature__ = __import__("inspect").signature(test)
+    return wrapped
+
+
+@contextlib.asynccontextmanager
+async def table(players=3, guests=None, **more):
+    hosting = await host(**more)
+    made = []
+    for number in range(players if guests is None else guests):
+        made.append(Guest(TINY, hosting.port, f"P{number}", errand(number, players=players)))
+        await until(lambda: made[-1].session.seats)
+    try:
+        yield hosting, made
+    finally:
+        for guest in made:
+            await guest.close()
+        await hosting.close()
+
+
+@run
+async def test_guests_play_a_whole_match_over_sockets():
+    async with table() as (hosting, guests):
+        await until(lambda: all(guest.robot.is_done for guest in guests))
+        outcome = hosting.house.table.match.game.outcome(hosting.house.table.match.state)
+        assert [guest.robot.outcomes[1] for guest in guests] == [outcome] * 3
+        assert all(guest.robot.refusals == [] for guest in guests)
+
+
+@run
+async def test_a_guest_that_cannot_be_served_hears_why():
+    hosting = await host(pin="4711")
+    wrong = Guest(TINY, hosting.port, "x", pin="1")
+    assert (await wrong.task).code == TableCode.WRONG_PIN
+    assert wrong.heard[-1].code == TableCode.WRONG_PIN
+    right = Guest(TINY, hosting.port, "y", pin="4711")
+    await until(lambda: right.session.lobby)
+    await right.close()
+    await hosting.close()
+    nobody = Guest(TINY, hosting.port, "z")
+    assert (await nobody.task).code == LinkCode.REFUSED
+
+
+@run
+async def test_pin_tries_are_limited_per_address_but_not_for_those_who_were_here(tmp_path):
+    hosting = await host(pin="4711")
+    known = Guest(TINY, hosting.port, "known", keys=tmp_path, pin="4711")
+    await until(lambda: known.session.lobby)
+    await known.close()
+    for _ in range(tries.MOST_TRIES):
+        assert (await Guest(TINY, hosting.port, "x", pin="0").task).code == TableCode.WRONG_PIN
+    blocked = await Guest(TINY, hosting.port, "x", pin="4711").task
+    assert blocked.code == TableCode.TOO_MANY_TRIES and 0 < dict(blocked.facts)["seconds"] <= tries.WINDOW + 1
+    hosting.house.table.chairs.guests[1].key = known.session.key
+    back = Guest(TINY, hosting.port, "known", keys=tmp_path)
+    await until(lambda: back.session.lobby)
+    await back.close()
+    await hosting.close()
+
+
+@run
+async def test_a_guest_that_lost_its_connection_comes_back_to_its_seat_by_itself():
+    async with table(players=2, guests=1) as (hosting, (first,)):
+        proxy = Proxy(hosting.port)
+        second = Guest(TINY, await proxy.start(), "Bob")
+        await until(lambda: second.session.lobby)
+        second.session.sit("Bob")
+        await until(lambda: second.session.seats)
+        second.session.ready(second.session.seats[0], True)
+        await until(lambda: second.session.view(Seat(1)))
+        view, number = second.session.view(Seat(1)), second.session.guest
+        for writer in proxy.connections:
+            writer.transport.abort()
+        await until(lambda: not first.session.lobby.places[1].is_here)
+        await until(lambda: first.session.lobby.places[1].is_here)
+        await until(lambda: second.links == [True, False, True])
+        assert second.session.guest == number
+        assert second.session.view(Seat(1)).hand == view.hand
+        await until(lambda: second.session.is_up)
+        lay(second.session)
+        await until(lambda: hosting.house.table.match.state.round == 1)
+        await second.close()
+        await proxy.close()
+
+
+@run
+async def test_a_killed_client_gets_its_seat_back_with_the_key_it_kept(tmp_path):
+    hosting = await host()
+    guest = Guest(TINY, hosting.port, "Ada", keys=tmp_path)
+    await until(lambda: guest.session.lobby)
+    guest.session.sit("Ada")
+    await until(lambda: guest.session.seats)
+    await guest.close()
+    again = Guest(TINY, hosting.port, "Ada", keys=tmp_path)
+    await until(lambda: again.session.seats == (0,))
+    other = Guest(TINY, hosting.port, "Second window", keys=tmp_path)
+    await until(lambda: other.session.lobby)
+    assert other.session.guest != again.session.guest and other.session.seats == ()
+    for one in (again, other):
+        await one.close()
+    await hosting.close()
+
+
+@run
+async def test_a_kicked_guest_does_not_come_back_by_itself():
+    async with table(players=9, guests=2) as (_hosting, (first, second)):
+        first.session.kick(second.session.guest)
+        assert (await second.task).code == TableCode.KICKED
+        assert len(first.session.lobby.places) == 1
+
+
+@run
+async def test_leaving_is_final_and_frees_the_chair():
+    async with table(players=9, guests=2) as (_, (first, second)):
+        second.session.goodbye()
+        await second.task
+        await until(lambda: len(first.session.lobby.places) == 1)
+
+
+@run
+async def test_a_host_that_stops_says_so_and_guests_come_back_when_it_is_there_again():
+    hosting = await host()
+    guest = Guest(TINY, hosting.port, "Ada")
+    await until(lambda: guest.session.lobby)
+    guest.session.sit("Ada")
+    await until(lambda: guest.session.seats)
+    await hosting.close()
+    await until(lambda: not guest.session.is_up)
+    again = await host(table=hosting.house.table, port=hosting.port)
+    await until(lambda: guest.session.is_up)
+    assert guest.session.seats == (0,)
+    await guest.close()
+    await again.close()
+
+
+@run
+async def test_a_display_follows_the_table_and_sees_no_secret():
+    async with table() as (_, guests):
+        tv = Guest(TINY, guests[0].client._where[0].port, "tv", role=Role.DISPLAY)
+        await until(lambda: all(guest.robot.is_done for guest in guests))
+        await until(lambda: tv.session.lobby and tv.session.lobby.phase is Phase.OVER and tv.session.view(None))
+        assert tv.session.view(None).hand == () and tv.session.outcome() is not None
+        guests[0].session.begin()
+        await until(lambda: tv.session.lobby.match == 2)
+        await tv.close()
+
+
+# ------------------------------------------------------------------ strangers and brutes
+
+
+class Raw:
+    """A socket of our own, to say what no client says."""
+
+    async def open(self, port):
+        self.reader, self.writer = await asyncio.open_connection(HERE, port)
+        self.link = Link(TINY.codec, End.GUEST, 0.0)
+        return self
+
+    async def hello(self, name="raw"):
+        self.writer.write(self.link.output() + self.link.send(m.Hello(m.VERSION, name), 0.0))
+        while not self.link.is_greeted:
+            self.link.feed(await self.reader.read(65536), 0.0)
+        return self
+
+    async def rest(self):
+        """All that still comes until the host hangs up."""
+        heard = []
+        with contextlib.suppress(OSError):
+            while data := await asyncio.wait_for(self.reader.read(65536), 20):
+                heard += self.link.feed(data, 0.0)
+        self.writer.close()
+        return heard
+
+
+@run
+async def test_bad_input_closes_that_connection_with_a_reason_and_a_line_and_nothing_else(caplog):
+    caplog.set_level(logging.INFO, "tablee.host")
+    async with table(players=9, guests=1) as (hosting, (guest,)):
+        cases = {
+            LinkCode.MALFORMED: lambda raw: framed(Kind.MESSAGE, b"\xff\xff\xff"),
+            LinkCode.TOO_LONG: lambda raw: b"M\xff\xff\xff",
+            LinkCode.OUT_OF_ORDER: lambda raw: raw.link.send(m.Hello(m.VERSION, "again"), 0.0),
+            LinkCode.TOO_FAST: lambda raw: framed(Kind.PING, b"1234") * (int(link.BURST) + 5),
+        }
+        for code, brutal in cases.items():
+            caplog.clear()
+            raw = await (await Raw().open(hosting.port)).hello()
+            raw.writer.write(brutal(raw))
+            heard = await raw.rest()
+            assert heard[-1] == m.Closed(str(code))
+            lines = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+            assert len(lines) == 1 and str(code) in lines[0]
+        assert guest.links == [True]
+        guest.session.add_bot("easy")
+        await until(lambda: len(guest.session.lobby.places) == 2)
+
+
+@run
+async def test_a_stranger_speaking_another_protocol_is_hung_up_on():
+    hosting = await host()
+    reader, writer = await asyncio.open_connection(HERE, hosting.port)
+    writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+    said = await asyncio.wait_for(reader.read(), 20)
+    assert said.startswith(bytes([Kind.PREAMBLE])) and len(said) < 64
+    writer.close()
+    await hosting.close()
+
+
+@run
+async def test_both_ends_name_both_versions_when_they_differ(monkeypatch):
+    hosting = await host()
+    raw = await Raw().open(hosting.port)
+    raw.writer.write(framed(Kind.PREAMBLE, link.MAGIC + (77).to_bytes(2, "big")))
+    assert await raw.rest() == []
+    assert raw.link.is_open
+    await hosting.close()
+
+    async def old_host(reader, writer):
+        writer.write(framed(Kind.PREAMBLE, link.MAGIC + (77).to_bytes(2, "big")))
+        await reader.read()
+        writer.close()
+
+    server = await asyncio.start_server(old_host, HERE, 0)
+    ending = await Guest(TINY, server.sockets[0].getsockname()[1], "x").task
+    assert (ending.code, dict(ending.facts)) == (LinkCode.WRONG_VERSION, {"mine": m.VERSION, "theirs": 77})
+    server.close()
+
+
+@run
+async def test_one_address_cannot_take_all_the_places():
+    hosting = await host()
+    raws = [await Raw().open(hosting.port) for _ in range(MOST_FROM_ONE_ADDRESS + 1)]
+    heard = await raws[-1].rest()
+    assert heard == [m.Closed(str(LinkCode.TOO_MANY_PEERS))]
+    for raw in raws:
+        raw.writer.close()
+    await hosting.close()
+
+
+@run
+async def test_a_peer_that_does_not_read_delays_nobody_and_is_cut(monkeypatch):
+    monkeypatch.setattr(host_module, "MOST_QUEUED", 4000)
+    async with table(players=9, guests=2) as (hosting, (first, second)):
+        stuck = socket.socket()
+        stuck.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+        stuck.connect((HERE, hosting.port))
+        deaf = Link(TINY.codec, End.GUEST, 0.0)
+        stuck.sendall(deaf.output() + deaf.send(m.Hello(m.VERSION, "deaf"), 0.0))
+        await until(lambda: len(first.session.lobby.visitors) == 3)
+        talk = 0
+        while len(first.session.lobby.visitors) == 3:
+            talk += 1
+            # Different every time, so that the stream cannot be squeezed to nothing.
+            first.session.say(Seat(0), "".join(chr(0x4E00 + (talk * 7919 + i * 104729) % 20000) for i in range(150)))
+            await asyncio.sleep(0.012)
+            assert talk < 3000
+        said = [message for message in second.heard if isinstance(message, m.Said)]
+        await until(lambda: len([1 for message in second.heard if isinstance(message, m.Said)]) == talk)
+        assert len(said) >= talk - 5
+        assert first.links == second.links == [True]
+        stuck.close()
+
+
+@run
+async def test_movement_is_never_queued_and_the_newest_wins():
+    async with table(players=9, guests=2) as (_, (first, second)):
+        for step in range(300):
+            first.session.live(Seat(0), "hand", (step,))
+        await until(lambda: any(isinstance(x, m.Lived) and x.at == (299,) for x in second.heard))
+        moved = [message.at[0] for message in second.heard if isinstance(message, m.Lived)]
+        assert moved == sorted(moved) and len(moved) <= 3
+
+
+# ------------------------------------------------------------------ mischief
+
+
+async def played(seed, via=None, cuts=True, players=3, matches=1):
+    """The final states of seeded matches, over a wire that does mischief or does not."""
+    hosting = await host(seed=seed)
+    proxy = Proxy(hosting.port, mischief(seed) if cuts else None)
+    port = await proxy.start()
+    guests = []
+    for number in range(players):
+        guests.append(Guest(TINY, port, f"P{number}", errand(number, players=players, matches=matches)))
+        await until(lambda: guests[-1].session.seats, 60)
+    await until(lambda: all(guest.robot.is_done for guest in guests), 60)
+    match = hosting.house.table.match
+    log = [(entry.seat, entry.action) for entry in match.log if entry.seat >= 0]
+    acts = [[(seat, action) for _, seat, action in guest.robot.acts] for guest in guests]
+    for guest in guests:
+        await guest.close()
+    await proxy.close()
+    await hosting.close()
+    return match.state, log, acts, proxy.cuts
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_a_bad_wire_changes_nothing_no_action_is_lost_or_doubled(seed):
+    plain, _, _, _ = asyncio.run(played(seed, cuts=False))
+    state, log, acts, _ = asyncio.run(played(seed))
+    assert state.scores == plain.scores and state.pile == plain.pile and state.hands == plain.hands
+    assert sorted(map(str, log)) == sorted(str(act) for mine in acts for act in mine)

@@ -1,0 +1,174 @@
+"""Real sockets in one event loop: a host, guests with robots, and a proxy between them that does mischief."""
+
+import asyncio
+import random
+
+from game.robot import Errand, Robot
+from game.rules.dice import Seeded
+from game.session import Session
+from game.stand_ins import AtOnce, StandIns
+from net.advert import Where
+from net.chairs import Chairs
+from net.client import Client, Introduction
+from net.codec import codec_for
+from net.house import House
+from net.journal import Nowhere
+from net.keys import KeyRing
+from net.messages import Absence, Role
+from net.serve import Hosting
+from net.table import Table
+from tests.net.tiny import GAMES, TinyBot
+
+BOTS = {"tiny": lambda strength: TinyBot()}
+HERE = "127.0.0.1"
+
+
+class Venue:
+    """The games a test plays with."""
+
+    def __init__(self, games=GAMES, bots=BOTS, prepare=None):
+        self.games, self.bots, self.prepare = games, bots, prepare or {}
+        self.codec = codec_for(games)
+
+
+TINY = Venue()
+
+
+async def host(venue=TINY, seed=1, pin="", journal=None, port=0, game=None, absence=Absence.WAIT, table=None):
+    def make(wake):
+        chairs = Chairs("Kitchen", venue.games, game or next(iter(venue.games)))
+        chairs.absence = absence
+        one = table or Table(chairs, Seeded(seed), journal or Nowhere(), venue.prepare, pin)
+        house = House(one, asyncio.get_running_loop().time)
+        house.seat_bots(StandIns(venue.bots, Seeded(9), AtOnce(), asyncio.get_running_loop().time, 0.0))
+        return house
+
+    hosting = Hosting(make, venue.codec)
+    await hosting.open(port, is_announced=False)
+    return hosting
+
+
+class Guest:
+    """A client and its session in this loop; ``robot`` plays if there is an errand."""
+
+    def __init__(self, venue, port, name, errand=None, keys=None, role=Role.PLAYER, pin=""):
+        self.session = Session(self._send)
+        self.robot = Robot(self.session, venue.bots, errand) if errand else None
+        self.heard = []
+        self.links = []
+        where = [Where(HERE, port)]
+        ring = KeyRing(keys)
+        self.client = Client(venue.codec, where, Introduction(name, role, pin), ring, self._hear, self._link)
+        self.task = asyncio.create_task(self.client.run())
+
+    def _send(self, message):
+        self.client.send(message)
+
+    def _hear(self, message):
+        self.heard.append(message)
+        self.session.hear(message)
+        self._act()
+
+    def _link(self, is_up):
+        self.links.append(is_up)
+        self.session.link(is_up)
+
+    def _act(self):
+        if self.robot is not None:
+            # Not inside hearing: a real screen answers in its next frame.
+            asyncio.get_running_loop().call_soon(self.robot.step)
+
+    async def close(self):
+        self.task.cancel()
+        await asyncio.gather(self.task, return_exceptions=True)
+
+
+async def until(is_so, seconds=30.0):
+    """Wait for something that must come; the limit only ends a test that hangs."""
+    loop = asyncio.get_running_loop()
+    end = loop.time() + seconds
+    while not is_so():
+        assert loop.time() < end, "waited too long"
+        await asyncio.sleep(0.005)
+
+
+def errand(number, game="tiny", players=3, **more):
+    return Errand((f"P{number}",), game, players, seed=number, **more)
+
+
+class Proxy:
+    """Between guests and a host. ``mischief`` decides, for each connection, what is done to it."""
+
+    def __init__(self, target, mischief=None, record=None):
+        self.target = target
+        self.mischief = mischief or (lambda: None)
+        self.record = record
+        self.connections = []
+        self.cuts = 0
+
+    async def start(self):
+        self._server = await asyncio.start_server(self._serve, HERE, 0)
+        self.port = self._server.sockets[0].getsockname()[1]
+        return self.port
+
+    async def close(self):
+        self._server.close()
+        for writer in self.connections:
+            writer.transport.abort()
+
+    async def _serve(self, reader, writer):
+        try:
+            far_reader, far_writer = await asyncio.open_connection(HERE, self.target)
+        except OSError:
+            writer.transport.abort()
+            return
+        self.connections += [writer, far_writer]
+        number = len(self.connections) // 2
+        chance = self.mischief()
+        await asyncio.gather(
+            self._pump(reader, far_writer, chance, (number, "up"), writer),
+            self._pump(far_reader, writer, chance, (number, "down"), far_writer),
+            return_exceptions=True,
+        )
+
+    async def _pump(self, reader, writer, chance, tag, back):
+        try:
+            while data := await reader.read(65536):
+                if self.record is not None:
+                    self.record.setdefault(tag, bytearray()).extend(data)
+                if chance is not None:
+                    await self._molest(data, writer, chance, back)
+                else:
+                    writer.write(data)
+            writer.close()
+        except OSError:
+            writer.transport.abort()
+
+    async def _molest(self, data, writer, chance, back):
+        kind = chance.random()
+        if kind < 0.04:
+            self.cuts += 1
+            writer.write(data[: chance.randrange(len(data) + 1)])
+            writer.transport.abort() if chance.random() < 0.5 else writer.close()
+            back.transport.abort()
+        elif kind < 0.30:
+            for at in range(len(data)):
+                writer.write(data[at : at + 1])
+                if at % 7 == 0:
+                    await asyncio.sleep(0)
+        elif kind < 0.45:
+            await asyncio.sleep(chance.random() * 0.02)
+            writer.write(data)
+        elif kind < 0.50:
+            cut = chance.randrange(len(data) + 1)
+            writer.write(data[:cut])
+            await asyncio.sleep(0.05)
+            writer.write(data[cut:])
+        else:
+            writer.write(data)
+
+
+def mischief(seed):
+    """Each connection gets its own chance, all from one seed; after some cuts it behaves, so that matches end."""
+    source = random.Random(seed)
+    return lambda: random.Random(source.random())
