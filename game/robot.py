@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from game.bots.core import Bot, Strength
+from game.bots.core import Bot, Company, Strength
 from game.rules.core import Action, Outcome, Seat, Value
 from game.rules.dice import Seeded
 from game.session import Ended, LinkChanged, No, Phase, Session
@@ -111,7 +111,7 @@ class Robot:
             return
         assert session.lobby is not None
         if (match, seat) not in self._bots:
-            self._bots[match, seat] = self._makers[session.lobby.game](self._errand.strength)
+            self._bots[match, seat] = self._makers[session.lobby.game](self._errand.strength, Company(has_people=False))
         dice = Seeded(zlib.crc32(f"{self._errand.seed} {match} {seat} {view.asks}".encode()))
         action = self._bots[match, seat].answer(view, dice)
         if action is not None:

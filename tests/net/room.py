@@ -23,7 +23,7 @@ class Room:
         self.heard = {}
         self.peers = {}
         if has_bots:
-            bots = StandIns({"tiny": lambda strength: TinyBot()}, Seeded(2), AtOnce(), lambda: self.now, 0.0)
+            bots = StandIns({"tiny": lambda strength, company: TinyBot()}, Seeded(2), AtOnce(), lambda: self.now, 0.0)
             self.house.seat_bots(bots)
 
     def enter(self, name, role=Role.PLAYER, key="", pin="", peer=None):

@@ -19,7 +19,7 @@ from net.serve import Hosting
 from net.table import Table
 from tests.net.tiny import GAMES, TinyBot
 
-BOTS = {"tiny": lambda strength: TinyBot()}
+BOTS = {"tiny": lambda strength, company: TinyBot()}
 HERE = "127.0.0.1"
 
 
