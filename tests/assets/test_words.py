@@ -6,7 +6,7 @@ import pytest
 
 from assets import path
 from assets.studio.make_cards import deal
-from assets.words_check import check, fold, read_cards, read_entries, related
+from assets.words_check import check, coverage, fold, read_cards, read_entries, read_links, related
 
 
 def concept(number, **changed):
@@ -23,6 +23,25 @@ def write(folder, records, name="concepts.jsonl"):
 
 def pack(**changed):
     return [concept(0, **changed), *(concept(number) for number in range(1, 200))]
+
+
+def test_the_shipped_words_have_no_problems():
+    assert check(path("words"), shipped=True) == []
+
+
+def test_most_pairs_of_concepts_can_be_linked_by_a_clue():
+    links, _ = read_links(path("words", "links.jsonl"))
+    direct, near = coverage(links)
+    assert direct > 0.2
+    assert near > 0.85
+
+
+def test_every_clue_word_that_is_no_keyword_is_linked_to_a_concept():
+    concepts, _ = read_entries(path("words", "concepts.jsonl"), themed=True)
+    clues, _ = read_entries(path("words", "clues.jsonl"), themed=False)
+    links, _ = read_links(path("words", "links.jsonl"))
+    linked = {clue for link in links for clue in link.clues}
+    assert {clue.id for clue in clues} - linked - {entry.id for entry in concepts} == set()
 
 
 def test_the_cards_are_the_ones_the_script_deals():
