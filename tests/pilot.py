@@ -28,6 +28,7 @@ from game.scenes.stack import SceneStack
 from game.settings import Settings
 from game.text.texts import Texts
 from game.ui.canvas import Canvas
+from game.ui.kit import Choice, Slider, Switch, Tabs, TextField
 from game.ui.stage import Silence, Stage
 from game.ui.store import Store
 
@@ -223,7 +224,9 @@ class Pilot:
 def _path(page, goal, next_in):
     """The shortest way of the focus to a widget, as directions."""
     widgets = page.modal.widgets if page.modal else page.widgets
-    stops = {w.id: FRect(w.rect) for w in widgets if w.focusable and w.visible and w.rect.w > 0}
+    shown = [w for w in widgets if w.focusable and w.visible and w.rect.w > 0]
+    stops = {w.id: FRect(w.rect) for w in shown}
+    sideways = {w.id for w in shown if isinstance(w, Slider | Switch | Choice | Tabs | TextField)}
     start = page.focused if page.focused in stops else next(iter(stops), None)
     ways = {start: []}
     queue = [start]
@@ -234,7 +237,7 @@ def _path(page, goal, next_in):
         if here is None:
             return None
         others = [(name, rect) for name, rect in stops.items() if name != here]
-        for direction in ("down", "right", "up", "left"):
+        for direction in ("down", "up") if here in sideways else ("down", "right", "up", "left"):
             there = next_in(stops[here], others, direction)
             if there is not None and there not in ways:
                 ways[there] = [*ways[here], direction]

@@ -1,0 +1,150 @@
+import pytest
+
+from game.inputs import Device, TextTyped
+from game.ui.kit import Button, Changed, Clicked, Keyboard, Submitted, TextField
+from tests.ui.board import board
+
+PLACE = (400, 300, 700, 120)
+
+
+def field(**facts):
+    widget = TextField("name", **facts)
+    pilot, said = board((widget, PLACE), (Button("next", "next"), (400, 600, 300, 90)))
+    pilot.click("name")
+    return widget, pilot, said
+
+
+def test_letters_and_accents_are_typed():
+    widget, pilot, said = field()
+    pilot.type("Zoé Çà œ")
+    assert widget.value == "Zoé Çà œ" and said[-1] == Changed("name", "Zoé Çà œ")
+
+
+def test_enter_submits_without_outer_blanks():
+    _, pilot, said = field()
+    pilot.type(" Ada ")
+    pilot.press("enter")
+    assert said[-1] == Submitted("name", "Ada")
+
+
+def test_unfinished_text_of_the_input_method_is_shown_and_not_counted():
+    widget, pilot, _ = field()
+    pilot.type("a")
+    pilot.compose("´")
+    assert widget.composing == "´" and widget.value == "a" and "a´" in pilot.words()
+    pilot.press("backspace")
+    assert widget.value == "a", "the input method has the keys while it composes"
+    pilot.send(TextTyped("é"))
+    assert widget.value == "aé" and widget.composing == ""
+
+
+def test_the_caret_moves_and_letters_go_in_there():
+    widget, pilot, _ = field(value="Zo")
+    pilot.press("left")
+    pilot.type("x")
+    pilot.press("home")
+    pilot.type("y")
+    pilot.press("end", "backspace", "left", "delete")
+    assert widget.value == "yZ"
+
+
+def test_ctrl_backspace_takes_a_word():
+    widget, pilot, _ = field(value="grand château")
+    pilot.press("backspace", ctrl=True)
+    assert widget.value == "grand "
+
+
+def test_paste_is_cleaned_and_cut():
+    widget, pilot, _ = field(limit=12)
+    pilot.type("ab")
+    pilot.paste("\x00c\n\u202ed\ud800 " + "e" * 5000)
+    assert widget.value.startswith("abc d e") and len(widget.value) <= 12
+
+
+@pytest.mark.parametrize("text", ["\x00", "\u200b", "\ud800", "\u202e", "", "\x7f"])
+def test_what_cannot_be_shown_cannot_be_typed(text):
+    widget, pilot, said = field()
+    before = list(said)
+    pilot.send(TextTyped(text))
+    pilot.compose(text)
+    assert widget.value == "" and said == before and pilot.picture()
+
+
+def test_no_more_than_the_limit():
+    widget, pilot, _ = field(limit=3)
+    pilot.type("abcdef")
+    assert widget.value == "abc"
+
+
+def test_capitals_for_codes():
+    widget, pilot, _ = field(capitals=True, limit=4)
+    pilot.type("ab1é")
+    assert widget.value == "AB1É"
+
+
+def test_space_types_a_blank_and_presses_nothing():
+    widget, pilot, said = field()
+    pilot.type("a b")
+    assert widget.value == "a b" and Clicked("next") not in said
+
+
+def test_arrows_leave_the_field_up_and_down_and_at_its_ends():
+    _, pilot, _ = field(value="a")
+    pilot.press("down")
+    assert pilot.scene.page.focused == "next"
+
+
+def test_a_long_value_keeps_the_caret_in_sight():
+    widget, pilot, _ = field(limit=200)
+    pilot.type("long " * 30)
+    written = [one for one in pilot.written() if "long" in one.text]
+    assert written[0].box.contains(written[0].ink) and widget.value
+
+
+def test_the_app_is_told_where_text_is_typed():
+    _, pilot, _ = field()
+    assert pilot.stage.typing is not None
+    pilot.click("next")
+    assert pilot.stage.typing is None
+
+
+def test_confirming_with_the_pad_opens_letters_to_pick():
+    widget, pilot, said = field()
+    pilot.pad("a")
+    assert isinstance(pilot.scene.page.modal, Keyboard) and pilot.stage.device is Device.PAD
+    keyboard = pilot.scene.page.modal
+    for letter in "zoe":
+        pilot.choose(next(key.id for key in keyboard.widgets if key.text == letter), "pad")
+    pilot.pad("x")
+    pilot.choose("key.accents", "pad")
+    pilot.choose(next(key.id for key in keyboard.widgets if key.text == "é"), "pad")
+    assert widget.value == "zoé"
+    pilot.pad("y", "start")
+    assert said[-1] == Submitted("name", "zoé") and pilot.scene.page.modal is None
+    assert pilot.scene.page.focused == "name"
+
+
+def test_the_keyboard_shifts_once_steps_and_closes_with_b():
+    widget, pilot, _ = field()
+    pilot.pad("a")
+    keyboard = pilot.scene.page.modal
+    pilot.choose("key.shift", "pad")
+    pilot.choose(next(key.id for key in keyboard.widgets if key.text == "A"), "pad")
+    pilot.choose(next(key.id for key in keyboard.widgets if key.text == "b"), "pad")
+    pilot.pad("lb", "x")
+    assert widget.value == "b"
+    pilot.type("c")
+    assert widget.value == "cb", "a real keyboard may help"
+    pilot.pad("b")
+    assert pilot.scene.page.modal is None
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_the_keyboard_has_every_letter_of_its_language(language):
+    pilot, _ = board((TextField("name"), PLACE), language=language)
+    keyboard = Keyboard(pilot.find("name"), language, pilot.stage.texts)
+    letters = {key.text for key in keyboard.widgets}
+    keyboard.accents = True
+    keyboard._caps()
+    letters |= {key.text for key in keyboard.widgets}
+    assert set("abcdefghijklmnopqrstuvwxyz0123456789'-éèêëàâæçîïôœùûüÿìòù") <= letters
