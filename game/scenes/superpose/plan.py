@@ -1,0 +1,80 @@
+"""Where everything lies on the screen, in units, for any window. Arithmetic only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import FRect
+
+from game.ui import layout
+
+ROOMY: Final = (1300.0, 780.0)
+"""A safe area smaller than this gets the narrow plan: no column of history, seats as a strip."""
+GAP: Final = 20.0
+MOST_HAND: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    is_roomy: bool
+    banner: FRect
+    seats: tuple[FRect, ...]
+    track: FRect
+    tools: FRect
+    story: FRect
+    window: FRect
+    hand: FRect
+    cell: float
+    actions: FRect
+    prompts: FRect
+
+    def slots(self, count: int) -> tuple[FRect, ...]:
+        """Square places for the cards in the hand: a card turned either way fits."""
+        if not count:
+            return ()
+        side = self.cell * 3 + 12
+        step = min(side + 14, (self.hand.w - side) / max(1, count - 1)) if count > 1 else 0.0
+        left = self.hand.centerx - (side + step * (count - 1)) / 2
+        return tuple(FRect(left + i * step, self.hand.bottom - side, side, side) for i in range(count))
+
+
+def plan(safe: FRect, seats: int) -> Plan:
+    """The plan for this safe area."""
+    if safe.w >= ROOMY[0] and safe.h >= ROOMY[1]:
+        return _roomy(safe, seats)
+    return _narrow(safe, seats)
+
+
+def _roomy(safe: FRect, seats: int) -> Plan:
+    left, right = layout.left(safe, 330), layout.right(safe, 400)
+    middle = FRect(left.right + GAP, safe.y, right.x - left.right - 2 * GAP, safe.h)
+    cell = 58.0
+    hand = layout.bottom(middle, cell * 3 + 12)
+    prompts = FRect(middle.x, hand.y - 62, middle.w, 52)
+    track = layout.top(middle, 84)
+    window = FRect(middle.x, track.bottom + 8, middle.w, prompts.y - track.bottom - 12)
+    banner = layout.top(left, 196)
+    below = layout.without_top(left, banner.h + GAP)
+    actions = layout.bottom(right, 300)
+    tools = layout.top(right, 80)
+    story = FRect(right.x, tools.bottom + GAP, right.w, actions.y - tools.bottom - 2 * GAP)
+    places = tuple(layout.stack(below, seats, 114, 12))
+    return Plan(True, banner, places, track, tools, story, window, hand, cell, actions, prompts)
+
+
+def _narrow(safe: FRect, seats: int) -> Plan:
+    strip = layout.top(safe, 76)
+    tools = layout.right(strip, 76 * 3 + 24)
+    banner = layout.left(strip, min(420.0, safe.w * 0.34))
+    between = FRect(banner.right + 12, strip.y, tools.x - banner.right - 24, strip.h)
+    places = tuple(layout.row(between, seats, 6))
+    cell = min(58.0, safe.h * 0.085)
+    hand = layout.bottom(safe, cell * 3 + 12)
+    actions = layout.right(hand, min(330.0, safe.w * 0.36))
+    actions = FRect(actions.x, safe.bottom - 176, actions.w, 176)
+    hand = FRect(safe.x, hand.y, actions.x - safe.x - 16, hand.h)
+    window = FRect(safe.x, strip.bottom + 8, safe.w, hand.y - strip.bottom - 16)
+    story = FRect(safe.centerx, strip.bottom + 8, safe.w / 2, window.h)
+    nowhere = FRect(safe.x, safe.y, 0, 0)
+    return Plan(False, banner, places, nowhere, tools, story, window, hand, cell, actions, nowhere)

@@ -1,0 +1,89 @@
+"""The visible history: one row a turn, newest first; a row shows its move on the felt again."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from pygame import FRect
+
+from game.rules.superpose.words import Icon, SuperPoseView, Turn
+from game.scenes.superpose import pieces
+from game.scenes.superpose.board import Spotlight
+from game.scenes.superpose.hud import PLATE_QUIET, SOFT
+from game.scenes.superpose.look import CREAM, GLOW, LAMP
+from game.text.superpose import reasons
+from game.text.texts import Texts
+from game.ui.canvas import Canvas
+from game.ui.listbox import ListBox, Row
+from game.ui.theme import SMALL, Panel
+from game.ui.widget import Look
+
+ROW_HEIGHT = 78.0
+PLATE = Panel("#1a212de0", "#141a24e0", 26, "#3a465a", 2)
+MARKED = Panel("#4a5a74", "#3a4860", 20, LAMP, 4)
+
+
+class Story(ListBox):
+    """A list on slate instead of wood. Part of the still picture: ``draw`` does nothing, the layer calls ``paint``."""
+
+    def __init__(self) -> None:
+        super().__init__("story", row_height=ROW_HEIGHT)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """The layer shows it."""
+
+    def key_of(self, is_focused: bool) -> Hashable:
+        """All that its picture depends on."""
+        return self.visible, self.rows, self.empty, self.offset, self.marked if is_focused else -1
+
+    def paint(self, canvas: Canvas, is_focused: bool) -> None:
+        if not self.visible:
+            return
+        canvas.panel(self.rect, PLATE)
+        inner = self._inner()
+        if not self.rows:
+            canvas.text(self.empty, inner.inflate(-20, 0), SMALL, SOFT, wrap=True)
+            return
+        with canvas.clipped(inner):
+            for i, row in enumerate(self.rows):
+                rect = self.row_rect(i)
+                if rect.bottom >= inner.top and rect.top <= inner.bottom:
+                    canvas.panel(rect, MARKED if i == self.marked and is_focused else PLATE_QUIET)
+                    paint_row(canvas, rect, row)
+
+
+def paint_row(canvas: Canvas, rect: FRect, row: Row) -> None:
+    """The animal, the name, what it brought and why."""
+    radius = rect.h * 0.32
+    pieces.token(canvas, (rect.x + radius + 12, rect.centery), radius, Icon(row.icon))
+    words = FRect(rect.x + 2 * radius + 24, rect.y + 4, rect.w - 2 * radius - 24 - 72, rect.h - 8)
+    canvas.text(row.title, FRect(words.x, words.y, words.w, words.h / 2), SMALL, CREAM, face="bold", align="left")
+    lower = FRect(words.x, words.centery, words.w + 8, words.h / 2)
+    canvas.text(row.detail, lower, SMALL, SOFT, align="left")
+    end = FRect(rect.right - 76, rect.y, 64, rect.h)
+    canvas.text(row.end, end, 40, row.colour, face="display", align="right")
+
+
+def rows(view: SuperPoseView, names: Sequence[str], texts: Texts) -> tuple[Row, ...]:
+    return tuple(_row(turn, view, names, texts) for turn in reversed(view.history))
+
+
+def _row(turn: Turn, view: SuperPoseView, names: Sequence[str], texts: Texts) -> Row:
+    animal = view.animals[turn.seat]
+    name = names[turn.seat] if turn.seat < len(names) else "?"
+    if turn.laid is None:
+        return Row(str(turn.number), name, texts("superpose.table.pass"), "", animal, SOFT)
+    detail = reasons(texts, turn) or texts("superpose.table.points_none")
+    if len(turn.parts) == 1:
+        detail = texts(f"superpose.why.{turn.parts[0].why}")
+    end = f"+{turn.points}" if turn.points else "0"
+    return Row(str(turn.number), name, detail, end, animal, GLOW[animal] if turn.points else SOFT)
+
+
+def spotlight(view: SuperPoseView, number: str) -> Spotlight | None:
+    """The move of this number, to be looked at again."""
+    for turn in view.history:
+        if str(turn.number) == number and turn.laid is not None:
+            zones = tuple((str(part.icon), part.cells) for part in turn.parts)
+            return Spotlight(turn.laid, turn.covered, turn.forms, zones)
+    return None
