@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.scenes.help import HelpPage
+from game.scenes.superpose import help as superpose_help
+from game.scenes.superpose.table import SuperPoseTable
 from game.scenes.table import Board
 from game.session import Session
 from game.ui.stage import Stage
@@ -12,9 +14,13 @@ from game.ui.stage import Stage
 
 def board(game: str, stage: Stage, session: Session) -> Board:
     """The table of this game, as seen from this screen."""
+    match game:
+        case "superpose":
+            return SuperPoseTable(stage, session)
     raise KeyError(game)
 
 
 def help_pages(games: Iterable[str]) -> dict[str, Sequence[HelpPage]]:
     """How to play each of these games."""
-    return dict.fromkeys(games, ())
+    pages: dict[str, Sequence[HelpPage]] = {"superpose": superpose_help.PAGES}
+    return {game: pages.get(game, ()) for game in games}

@@ -44,7 +44,6 @@ class Controls:
         self.frame = page.add(Button("frame", style=QUIET, icon="frame"))
         self.last = page.add(Button("last", style=QUIET, icon="eye"))
         self.history = page.add(Button("history", style=QUIET, icon="history"))
-        self.menu = page.add(Button("menu", style=QUIET, icon="menu"))
         self._offer: Offer | None = None
 
     def show(self, offer: Offer, plan: Plan, texts: Texts) -> None:
@@ -77,10 +76,11 @@ class Controls:
             self._page.touch()
 
     def _place(self, plan: Plan) -> None:
-        tools = [button for button in (self.last, self.frame, self.history, self.menu) if button.visible]
+        tools = [button for button in (self.frame, self.last, self.history) if button.visible]
         side = plan.tools.h
-        for i, button in enumerate(reversed(tools)):
-            button.at(FRect(plan.tools.right - side - i * (side + 12), plan.tools.y, side, side))
+        left = plan.tools.x if plan.is_roomy else plan.tools.right - len(tools) * (side + 12) + 12
+        for i, button in enumerate(tools):
+            button.at(FRect(left + i * (side + 12), plan.tools.y, side, side))
         small = [button for button in (self.left, self.right, self.flip, self.back) if button.visible]
         wide = [button for button in (self.forms, self.for_me, self.take, self.lay) if button.visible]
         rows = len(wide) + bool(small)

@@ -11,6 +11,8 @@ from game.ui import layout
 
 ROOMY: Final = (1300.0, 780.0)
 """A safe area smaller than this gets the narrow plan: no column of history, seats as a strip."""
+CORNER: Final = 72.0
+"""The upper left corner belongs to the common menu button."""
 GAP: Final = 20.0
 MOST_HAND: Final = 5
 
@@ -54,19 +56,19 @@ def _roomy(safe: FRect, seats: int) -> Plan:
     prompts = FRect(middle.x, hand.y - 62, middle.w, 52)
     track = layout.top(middle, 84)
     window = FRect(middle.x, track.bottom + 8, middle.w, prompts.y - track.bottom - 12)
-    banner = layout.top(left, 196)
-    below = layout.without_top(left, banner.h + GAP)
+    tools = FRect(left.x + CORNER + 12, left.y, left.w - CORNER - 12, CORNER)
+    banner = FRect(left.x, tools.bottom + 14, left.w, 178)
+    below = FRect(left.x, banner.bottom + 14, left.w, left.bottom - banner.bottom - 14)
     actions = layout.bottom(right, 300)
-    tools = layout.top(right, 80)
-    story = FRect(right.x, tools.bottom + GAP, right.w, actions.y - tools.bottom - 2 * GAP)
-    places = tuple(layout.stack(below, seats, 114, 12))
+    story = FRect(right.x, right.y, right.w, actions.y - right.y - GAP)
+    places = tuple(layout.stack(below, seats, 112, 10))
     return Plan(True, banner, places, track, tools, story, window, hand, cell, actions, prompts)
 
 
 def _narrow(safe: FRect, seats: int) -> Plan:
     strip = layout.top(safe, 76)
-    tools = layout.right(strip, 76 * 3 + 24)
-    banner = layout.left(strip, min(420.0, safe.w * 0.34))
+    tools = FRect(safe.right - 76 * 3 - 24, strip.y, 76 * 3 + 24, CORNER)
+    banner = FRect(safe.x + CORNER + 12, strip.y, min(380.0, safe.w * 0.3), strip.h)
     between = FRect(banner.right + 12, strip.y, tools.x - banner.right - 24, strip.h)
     places = tuple(layout.row(between, seats, 6))
     cell = min(58.0, safe.h * 0.085)

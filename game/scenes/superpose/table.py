@@ -35,6 +35,7 @@ from game.ui.page import Page
 from game.ui.prompts import Prompts
 from game.ui.signals import Back, Chosen, Clicked, Dragged, Dropped, Marked, Picked, Signal
 from game.ui.stage import Stage
+from game.ui.theme import SUPERPOSE
 from game.ui.widget import Look
 
 KEYS: Final = {
@@ -67,7 +68,7 @@ class SuperPoseTable(Scene):
         self._seen: View | None = None
         self._is_story_open = False
         self._plan = plan(stage.space.safe, 2)
-        self.page = Page(stage, self._lay)
+        self.page = Page(stage, self._lay, SUPERPOSE)
         self.felt = self.page.add(Felt(stage, self.camera, self.holding))
         self.hand = [self.page.add(HandCard(i)) for i in range(MOST_HAND)]
         self.story = self.page.add(story.Story())
@@ -242,8 +243,6 @@ class SuperPoseTable(Scene):
     def _answer(self, signal: Signal) -> bool:
         """Whether the menu is wanted."""
         match signal:
-            case Clicked(id="menu"):
-                return True
             case Clicked(id=id) if id.startswith("hand."):
                 self._choose(int(id[5:]))
             case Clicked(id=id):

@@ -41,7 +41,7 @@ def seated(people=1, bots=1, seed=3, names=("Mia", "Léo", "Ada", "Tom", "Zoé",
     """A session at a running match: so many people at this screen, so many bots."""
     one = game()
     games = {one.id: one}
-    bots_of = {one.id: lambda strength: Greedy()}
+    bots_of = {one.id: lambda *_: Greedy()}
     catalog = Catalog(games, bots_of, {one.id: lambda settled, places: settled}, codec_for({}))
     table = LocalTable(catalog, Chairs("Test", games, one.id), dice=Seeded(seed), clock=lambda: 0.0, is_prompt=True)
     session = table.session(names[0])
