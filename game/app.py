@@ -68,7 +68,8 @@ class App:
             self._draw()
 
     def _heard(self, idle: float) -> list[Input]:
-        if not self.stack.stale or self.window.hidden:
+        if not self.frames or not self.stack.stale or self.window.hidden:
+            # The very first picture waits for nothing.
             return self.window.inputs(idle)
         self.window.sleep(FRAME - (time.monotonic() - self._last))
         return self.window.inputs(0.0)

@@ -5,7 +5,6 @@ What the first frame does not need (games, network, journal) is imported by the 
 
 from __future__ import annotations
 
-from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +20,8 @@ from game.ui.stage import Stage
 from game.window import Speaker, Window
 
 if TYPE_CHECKING:
+    from argparse import Namespace
+
     from game.rules.core import AnyGame
     from game.session import Session
     from game.venue import Venue

@@ -351,6 +351,6 @@ def _backdrop(mood: Mood, width: int, height: int) -> Surface:
 @lru_cache(8)
 def _grain(strength: int) -> Surface:
     """A tile of fine noise, always the same."""
-    noise = random.Random(7).randbytes(256 * 256)
-    grey = bytes(value for byte in noise for value in (byte * strength // 255,) * 3)
-    return pygame.image.frombuffer(grey, (256, 256), "RGB").copy()
+    tile = pygame.image.frombuffer(random.Random(7).randbytes(256 * 256), (256, 256), "P")
+    tile.set_palette([(byte * strength // 255,) * 3 for byte in range(256)])
+    return tile.convert(24)
