@@ -73,5 +73,11 @@ def reasons(texts: Texts, points: Sequence[Point]) -> str:
     return ", ".join(f"{texts(why.value)} +{count}" for why, count in counts.items() if count)
 
 
+def short_reasons(texts: Texts, points: Sequence[Point]) -> str:
+    """The same in few words, where the photos can be seen: ``before random +3, random last +1``."""
+    counts = {why: sum(point.why == why for point in points) for why in Why}
+    return ", ".join(texts(why.replace("klick.", "klick.short."), n=count) for why, count in counts.items() if count)
+
+
 def _name(names: Sequence[str], seat: Seat) -> str:
     return names[seat] if 0 <= seat < len(names) else "?"
