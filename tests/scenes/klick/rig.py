@@ -37,7 +37,7 @@ def folder():
 def catalog():
     games = {"klick": Klick(PHOTOS)}
     tags = {photo: {f"t{i % 7}": 1.0, f"u{i % 11}": 1.0} for i, photo in enumerate(PHOTOS)}
-    makers = {"klick": lambda strength: bots.make(Strength(strength), tags, waits=True)}
+    makers = {"klick": lambda strength, company: bots.make(Strength(strength), tags, waits=company.has_people)}
     return Catalog(games=games, bots=makers, prepare={}, codec=codec_for(games))
 
 
