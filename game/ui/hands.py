@@ -1,0 +1,276 @@
+"""From inputs to signals: what is pointed at, pressed, dragged, steered, confirmed, typed into on a page.
+
+Knows the devices and the focus; draws nothing and keeps no time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from game.inputs import (
+    Device,
+    FocusLost,
+    Input,
+    KeyDown,
+    KeyUp,
+    PadButton,
+    Pasted,
+    PointerDown,
+    PointerMove,
+    PointerUp,
+    TextComposing,
+    TextTyped,
+    Wheel,
+)
+from game.ui.card import CardView
+from game.ui.focus import DIRECTIONS, next_in
+from game.ui.ground import Ground
+from game.ui.signals import Back, Signal
+from game.ui.slider import Tabs
+from game.ui.stage import Stage
+from game.ui.widget import Pointer, Widget
+
+CONFIRMS: Final = frozenset({"enter", "space"})
+WHEEL_STEP: Final = 120.0
+
+
+class Hands:
+    """``touched``: called when the picture is no longer true; ``moved``: when only the card in hand has moved."""
+
+    def __init__(self, stage: Stage, ground: Ground, touched: Callable[[], None], moved: Callable[[], None]) -> None:
+        self._stage, self._ground = stage, ground
+        self._touched, self._card_moved = touched, moved
+        self.focus = ""
+        self.hot = ""
+        self.over = ""
+        """What the card in hand is over."""
+        self._grabbed: tuple[Widget, int] | None = None
+        self._confirmed: tuple[str, Widget] | None = None
+        self._pulling: tuple[float, float] | None = None
+        """Where a finger took the page to scroll it, and how far it was scrolled then."""
+
+    @property
+    def held(self) -> Widget | None:
+        """What the pointer is down on."""
+        return self._grabbed[0] if self._grabbed is not None else None
+
+    @property
+    def dragged(self) -> CardView | None:
+        """The card in hand."""
+        return self.held if isinstance(self.held, CardView) and self.held.dragging else None
+
+    def heard(self, event: Input) -> Iterable[Signal]:
+        """What the widgets say to an input."""
+        match event:
+            case PointerDown(button=1):
+                return self._down(event)
+            case PointerMove():
+                return self._moved(event)
+            case PointerUp(button=1):
+                return self._up(event)
+            case Wheel():
+                return self._wheel(event)
+            case KeyDown():
+                return self._key(event)
+            case KeyUp(key=name) | PadButton(name=name, down=False):
+                return self._let_go(name)
+            case PadButton():
+                return self._pad(event)
+            case TextTyped(text=text) | Pasted(text=text):
+                return self._typed(text)
+            case TextComposing(text=text):
+                return self._composed(text)
+            case FocusLost():
+                return self.drop()
+        return ()
+
+    def forget(self, ids: set[str]) -> None:
+        """These widgets are gone."""
+        if self._grabbed is not None and self._grabbed[0].id in ids:
+            self._grabbed = None
+        if self._confirmed is not None and self._confirmed[1].id in ids:
+            self._confirmed = None
+
+    def drop(self) -> Sequence[Signal]:
+        """Every press comes to nothing: the window lost the focus, or a dialog opened."""
+        told: list[Signal] = []
+        if self._grabbed is not None:
+            told.extend(self._grabbed[0].cancel())
+        if self._confirmed is not None:
+            told.extend(self._confirmed[1].unconfirm())
+        self._grabbed = self._confirmed = self._pulling = None
+        self.hot = self.over = ""
+        self._touched()
+        return told
+
+    def focused(self) -> Widget | None:
+        """The widget in focus; the first one that can be when there is none."""
+        stops = self._ground.stops()
+        for widget in stops:
+            if widget.id == self.focus:
+                return widget
+        if stops:
+            self.focus = stops[0].id
+        return stops[0] if stops else None
+
+    # -- the pointer
+
+    def _pointer(self, widget: Widget, x: float, y: float, touch: bool) -> Pointer:
+        return Pointer(x, y + self._ground.offset(widget), touch)
+
+    def _down(self, event: PointerDown) -> Sequence[Signal]:
+        if self._grabbed is not None or self._pulling is not None:
+            return ()
+        x, y = self._stage.space.units(event.x, event.y)
+        self._touched()
+        ground = self._ground
+        widget = ground.at(x, y)
+        if widget is None:
+            if ground.view is not None and not ground.modals and ground.view.collidepoint(x, y):
+                self._pulling = (y, ground.scroll.value)
+            return ()
+        self._grabbed = (widget, event.finger)
+        if widget.focusable:
+            self.focus = widget.id
+        return widget.press(self._pointer(widget, x, y, event.touch))
+
+    def _moved(self, event: PointerMove) -> Sequence[Signal]:
+        x, y = self._stage.space.units(event.x, event.y)
+        if self._grabbed is not None:
+            widget, finger = self._grabbed
+            if finger != event.finger:
+                return ()
+            self._pass_over(widget, x, y)
+            return widget.drag(self._pointer(widget, x, y, event.touch))
+        if self._pulling is not None:
+            self._ground.scroll.jump(self._ground.within(self._pulling[1] + self._pulling[0] - y))
+            self._touched()
+            return ()
+        below = None if event.touch else self._ground.at(x, y)
+        name = below.id if below is not None else ""
+        if name != self.hot or (below is not None and below.hover(x, y)):
+            self.hot = name
+            self._touched()
+        return ()
+
+    def _pass_over(self, widget: Widget, x: float, y: float) -> None:
+        """What lies under the card in hand lights up."""
+        below = self._ground.at(x, y, but=widget) if self.dragged is not None else None
+        over = below.id if below is not None else ""
+        if self.dragged is not None and over == self.over:
+            self._card_moved()
+            return
+        self.over = over
+        self._touched()
+
+    def _up(self, event: PointerUp) -> Sequence[Signal]:
+        self._pulling = None
+        if self._grabbed is None or self._grabbed[1] != event.finger:
+            return ()
+        widget, self._grabbed = self._grabbed[0], None
+        self.over = ""
+        self._touched()
+        x, y = self._stage.space.units(event.x, event.y)
+        below = self._ground.at(x, y, but=widget)
+        return widget.release(self._pointer(widget, x, y, event.touch), below.id if below else "")
+
+    def _wheel(self, event: Wheel) -> Sequence[Signal]:
+        x, y = self._stage.space.units(event.x, event.y)
+        ground = self._ground
+        widget = ground.at(x, y)
+        told = widget.scroll(event.dx, event.dy) if widget is not None else None
+        if told is None and ground.view is not None and not ground.modals:
+            ground.scroll.go(ground.within(ground.scroll.target - event.dy * WHEEL_STEP), self._stage.motion)
+        self._touched()
+        return told or ()
+
+    # -- keys, pads, text
+
+    def _key(self, event: KeyDown) -> Sequence[Signal]:
+        widget = self.focused()
+        self._touched()
+        if widget is not None and (told := widget.key(event)) is not None:
+            return told
+        if event.key in DIRECTIONS and not (event.ctrl or event.alt):
+            return self._steer(event.key)
+        if event.key == "tab":
+            return self._tab(-1 if event.shift else 1)
+        if event.key == "escape" and not event.repeat:
+            return (Back(),)
+        if event.key in CONFIRMS and not (event.repeat or event.ctrl or event.alt):
+            types = widget is not None and widget.types
+            return () if event.key == "space" and types else self._confirm(event.key, Device.KEYS)
+        return ()
+
+    def _pad(self, event: PadButton) -> Sequence[Signal]:
+        self._touched()
+        if event.name in DIRECTIONS:
+            return self._steer(event.name)
+        if event.repeat:
+            return ()
+        match event.name:
+            case "a":
+                return self._confirm("a", Device.PAD)
+            case "b":
+                return (Back(),)
+            case "lb" | "rb":
+                return self._turn(1 if event.name == "rb" else -1)
+        return ()
+
+    def _turn(self, by: int) -> Sequence[Signal]:
+        for widget in self._ground.active():
+            if isinstance(widget, Tabs) and widget.visible:
+                return widget.turn(by)
+        return ()
+
+    def _confirm(self, name: str, device: Device) -> Sequence[Signal]:
+        widget = self.focused()
+        if widget is None:
+            return ()
+        self._confirmed = (name, widget)
+        return widget.confirm(device)
+
+    def _let_go(self, name: str) -> Sequence[Signal]:
+        if self._confirmed is None or self._confirmed[0] != name:
+            return ()
+        widget, self._confirmed = self._confirmed[1], None
+        self._touched()
+        return widget.unconfirm()
+
+    def _typed(self, text: str) -> Sequence[Signal]:
+        widget = self.focused()
+        self._touched()
+        return widget.type(text) if widget is not None else ()
+
+    def _composed(self, text: str) -> Sequence[Signal]:
+        widget = self.focused()
+        if widget is not None:
+            widget.compose(text)
+            self._touched()
+        return ()
+
+    # -- the focus
+
+    def _steer(self, direction: str) -> Sequence[Signal]:
+        widget = self.focused()
+        if widget is None:
+            return ()
+        if (told := widget.steer(direction)) is not None:
+            return told
+        others = [(other.id, other.rect) for other in self._ground.stops() if other is not widget]
+        self._step_to(next_in(widget.rect, others, direction))
+        return ()
+
+    def _tab(self, by: int) -> Sequence[Signal]:
+        stops = self._ground.stops()
+        widget = self.focused()
+        if widget is not None:
+            self._step_to(stops[(stops.index(widget) + by) % len(stops)].id)
+        return ()
+
+    def _step_to(self, id: str | None) -> None:
+        if id is not None and id != self.focus:
+            self.focus = id
+            self._ground.reveal(id, self._stage.motion)
+            self._stage.sounds.play("focus")
