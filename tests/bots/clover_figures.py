@@ -51,24 +51,33 @@ def play(game, minds, options, seed):
     return match
 
 
-def main():
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 40
+def tables():
+    """A maker of minds for each kind of table."""
     words = material()
     folder = path("words")
     vocabulary = parse_vocabulary((folder / "clues.jsonl").read_text(encoding="utf-8"))
     web = Web(words.concepts, vocabulary, parse_links((folder / "links.jsonl").read_text(encoding="utf-8")))
-    game = Clover(words)
-    tables = {str(strength): lambda strength=strength: CloverBot(words, web, strength) for strength in Strength}
-    tables["random"] = lambda: AtRandom(CloverBot(words, web, Strength.FAIR))
+    makers = {str(strength): lambda strength=strength: CloverBot(words, web, strength) for strength in Strength}
+    makers["random"] = lambda: AtRandom(CloverBot(words, web, Strength.FAIR))
+    return Clover(words), makers
+
+
+def scores(game, make, games, challenge=1):
+    played = [play(game, [make() for _ in range(4)], CloverOptions(challenge=challenge), seed) for seed in range(games)]
+    return [points for match in played for points in game.outcome(match.state).scores], played
+
+
+def main():
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 40
+    game, makers = tables()
+    print("| challenge | table | points a board | perfect | actions a game |")
+    print("| --- | --- | --- | --- | --- |")
     for challenge in (1, 4):
-        for name, make in tables.items():
-            options = CloverOptions(challenge=challenge)
-            played = [play(game, [make() for _ in range(4)], options, seed) for seed in range(games)]
-            scores = [points for match in played for points in game.outcome(match.state).scores]
-            perfect = sum(points == 6 for points in scores) / len(scores)
+        for name, make in makers.items():
+            found, played = scores(game, make, games, challenge)
+            perfect = sum(points == 6 for points in found) / len(found)
             actions = median(len(match.log) for match in played)
-            figures = f"{mean(scores):.2f} points a board, {perfect:.0%} perfect, {actions} actions"
-            print(f"challenge {challenge} {name:7} {figures}")
+            print(f"| {challenge} | {name} | {mean(found):.2f} | {perfect:.0%} | {actions:.0f} |")
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ class Wit:
 WITS: Final = {
     Strength.EASY: Wit(forgets=45, thinks_on=False, choices=6, minds_others=0.0, pushes=1.2),
     Strength.FAIR: Wit(forgets=15, thinks_on=True, choices=2, minds_others=0.2, pushes=0.8),
-    Strength.SHARP: Wit(forgets=0, thinks_on=True, choices=1, minds_others=0.5, pushes=0.5),
+    Strength.SHARP: Wit(forgets=0, thinks_on=True, choices=1, minds_others=1.0, pushes=0.5),
 }
 
 

@@ -51,6 +51,10 @@ class Web:
         self._worth = {idea: 1 / log(2 + len(near)) for idea, near in self._near.items()}
         self._meanings = _meanings(concepts, vocabulary)
 
+    def ideas(self) -> tuple[str, ...]:
+        """Everything it has a word for."""
+        return tuple(self._words)
+
     def word(self, idea: str, language: str) -> str:
         """The idea as one would write it as a clue: blanks become hyphens."""
         return "-".join(self._words[idea][language].split())
