@@ -252,6 +252,10 @@ class Session:
             # An ear that nobody polls any more must not grow for ever.
             del ear[:-MOST_NEWS]
 
+    def carried_by(self, send: Callable[[Message], None], pump: Callable[[], None]) -> None:
+        """From now on another carrier brings the messages: the table was opened to the network."""
+        self._send, self._pump = send, pump
+
     def link(self, is_up: bool) -> None:
         """The carrier tells that the way to the table is open or closed."""
         if is_up != self.is_up:

@@ -60,4 +60,6 @@ class LinkCode(StrEnum):
     PORT_TAKEN = "net.port_taken"
     NO_NETWORK = "net.no_network"
     NOTHING_FOUND = "net.nothing_found"
+    NOTHING_FOUND_VPN = "net.nothing_found_vpn"
+    NOTHING_FOUND_FIREWALL = "net.nothing_found_firewall"
     ALL_WELL = "net.all_well"

@@ -57,6 +57,9 @@ class House:
         if self._doors.pop(peer, None) is not None:
             self._send(self.table.dropped(peer, self._clock()))
 
+    def lock(self, pin: str) -> None:
+        self._send(self.table.lock(pin))
+
     def show_way(self, way: str, code: str) -> None:
         self._send(self.table.show_way(way, code))
 

@@ -48,6 +48,9 @@ class Nowhere:
     def entered(self, entry: Entry, serial: int) -> None:
         pass
 
+    def moved(self, port: int) -> None:
+        pass
+
     def closed(self) -> None:
         pass
 
@@ -138,6 +141,10 @@ class TableJournal:
         text = record.line(entry, self._speller)
         self._do("INSERT INTO entries VALUES (?, ?, ?, ?)", self._match, self._entries + 1, text, serial)
         self._entries += 1
+
+    def moved(self, port: int) -> None:
+        """The table is open to the network at this port; where it is resumed, guests look for it there."""
+        self._port = port
 
     def closed(self) -> None:
         """Nobody will want to resume this table."""

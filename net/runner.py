@@ -47,12 +47,15 @@ class Ears(Protocol):
 class Carrier:
     """Between one session in the frame loop and the network thread."""
 
-    def __init__(self, send: Callable[[Message], None]) -> None:
+    def __init__(self, send: Callable[[Message], None], wake: Callable[[], None]) -> None:
+        """``wake`` is called from the network thread when something came."""
         self.send = send
+        self._wake = wake
         self._inbox: queue.SimpleQueue[Message | bool] = queue.SimpleQueue()
 
     def put(self, item: Message | bool) -> None:
         self._inbox.put(item)
+        self._wake()
 
     def drain(self, ears: Ears) -> None:
         """All that came since the last time; call it once a frame."""
@@ -117,9 +120,11 @@ class HostRun:
         make_house: Callable[[Callable[[], None]], House],
         codec: Codec,
         port: int | None,
+        wake: Callable[[], None] = lambda: None,
         is_announced: bool = True,
     ) -> None:
         self._net = net
+        self._wake = wake
         self._make_house = make_house
         self._codec = codec
         self._is_announced = is_announced
@@ -156,9 +161,13 @@ class HostRun:
         def receive(message: Message) -> None:
             self._net.do(self._when_open, lambda hosting: hosting.receive(peer, message))
 
-        carrier = Carrier(receive)
+        carrier = Carrier(receive, self._wake)
         self._net.do(self._when_open, enter)
         return carrier
+
+    def lock(self, pin: str) -> None:
+        """Strangers need this PIN from now on; "" = none."""
+        self._net.do(self._when_open, lambda hosting: hosting.lock(pin))
 
     def close(self, is_over: bool) -> Future[None]:
         return self._net.run(self._close(is_over))
@@ -182,13 +191,14 @@ class ClientRun:
         keys: Path | None,
         seek: Callable[[str], Sequence[Where]] = lambda table: (),
         also: Callable[[Message], None] = lambda message: None,
+        wake: Callable[[], None] = lambda: None,
     ) -> None:
         """``also`` hears everything too, in the network thread (the keepsake)."""
         self._net = net
         self._client: Client | None = None
         self._early: list[Message] = []
         self._also = also
-        self.carrier = Carrier(lambda message: net.do(self._send, message))
+        self.carrier = Carrier(lambda message: net.do(self._send, message), wake)
         self.ended: Future[None] = net.run(self._run(codec, where, name, role, pin, keys, seek))
 
     async def _run(
@@ -235,8 +245,9 @@ class ClientRun:
 class FinderRun:
     """Looks for tables until it is closed; ``found`` is safe to read from any thread."""
 
-    def __init__(self, net: NetThread) -> None:
+    def __init__(self, net: NetThread, wake: Callable[[], None] = lambda: None) -> None:
         self._net = net
+        self._wake = wake
         self._finder: Finder | None = None
         self.found: tuple[Advert, ...] = ()
         net.run(self._start())
@@ -249,6 +260,7 @@ class FinderRun:
 
     def _changed(self, found: tuple[Advert, ...]) -> None:
         self.found = found
+        self._wake()
 
     def where(self, table: str) -> tuple[Where, ...]:
         return next((advert.where for advert in self.found if advert.table == table), ())

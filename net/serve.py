@@ -14,7 +14,7 @@ from net.codec import Codec
 from net.host import Server
 from net.house import Deliver, House
 from net.interfaces import interfaces, lan
-from net.messages import Message
+from net.messages import Message, Phase
 
 if TYPE_CHECKING:
     from net.discovery import Announcer
@@ -34,6 +34,7 @@ class Hosting:
         self.server = Server(self.house, codec, changed=self._changed)
         self._announcer: Announcer | None = None
         self._task: asyncio.Task[None] | None = None
+        self._logged = (0, Phase.LOBBY)
         self.port = 0
 
     def _wake(self) -> None:
@@ -42,6 +43,7 @@ class Hosting:
     async def open(self, port: int | None, is_announced: bool = True) -> int:
         """The port it listens on. Raises OSError."""
         self.port = await self.server.open(port)
+        self.house.table.open_at(self.port)
         self._show_way()
         self._task = asyncio.create_task(self._stay_found(is_announced))
         return self.port
@@ -73,9 +75,26 @@ class Hosting:
         lobby = table.lobby()
         return advert_of(table.chairs.id, lobby, table.chairs.games[lobby.game].seats.stop - 1)
 
+    def lock(self, pin: str) -> None:
+        self.house.lock(pin)
+        self.server.settle()
+
     def _changed(self) -> None:
+        self._log_progress()
         if self._announcer is not None:
             self._announcer.update(self.advert())
+
+    def _log_progress(self) -> None:
+        lobby = self.house.table.lobby()
+        if (lobby.match, lobby.phase) == self._logged:
+            return
+        self._logged = (lobby.match, lobby.phase)
+        names = ", ".join(place.name for place in lobby.places)
+        if lobby.phase is Phase.PLAYING:
+            log.info("match %d: %s with %s", lobby.match, lobby.game, names)
+        elif lobby.phase is Phase.OVER and self.house.table.match is not None:
+            outcome = self.house.table.match.game.outcome(self.house.table.match.state)
+            log.info("match %d is over: %s for %s", lobby.match, outcome.scores if outcome else "-", names)
 
     def _show_way(self) -> None:
         way, code = "", ""

@@ -43,6 +43,7 @@ class Journal(Protocol):
     def lobby(self, kept: Mapping[str, Any]) -> None: ...
     def began(self, match: matches.Match[Any]) -> None: ...
     def entered(self, entry: matches.Entry, serial: int) -> None: ...
+    def moved(self, port: int) -> None: ...
     def closed(self) -> None: ...
     def put_away(self) -> None: ...
 
@@ -184,6 +185,16 @@ class Table:
     def is_known(self, key: str) -> bool:
         """Somebody was here before with this key."""
         return any(_same(guest.key, key) for guest in self.chairs.guests.values())
+
+    def open_at(self, port: int) -> None:
+        self._journal.moved(port)
+        self._keep()
+
+    def lock(self, pin: str) -> list[Post]:
+        """Strangers need this from now on; "" lets everybody in."""
+        self.pin = pin
+        self._keep()
+        return self._tell_lobby()
 
     def show_way(self, way: str, code: str) -> list[Post]:
         """Where others find this table has changed."""

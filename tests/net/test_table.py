@@ -545,6 +545,9 @@ class Diary:
     def entered(self, entry, serial):
         self.pages.append((entry.seat, max((shown.number for shown in self.seen()), default=0)))
 
+    def moved(self, port):
+        pass
+
     def closed(self):
         pass
 
