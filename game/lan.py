@@ -54,12 +54,18 @@ class Recent:
 
 
 def house_for(
-    table: Table, catalog: Catalog, language: str, wake: Callable[[], None], dice: Dice | None = None
+    table: Table,
+    catalog: Catalog,
+    language: str,
+    wake: Callable[[], None],
+    dice: Dice | None = None,
+    pace: float | None = None,
 ) -> House:
     """The table with its bots, thinking in a thread of their own."""
     house = House(table, time.monotonic)
-    pool = ThreadPoolExecutor(1, thread_name_prefix="bots")
-    house.seat_bots(StandIns(catalog.bots, dice or Fair(), Aside(pool, wake), time.monotonic, PACE, language))
+    thinking = Aside(ThreadPoolExecutor(1, thread_name_prefix="bots"), wake)
+    hurry = PACE if pace is None else pace
+    house.seat_bots(StandIns(catalog.bots, dice or Fair(), thinking, time.monotonic, hurry, language))
     return house
 
 

@@ -6,14 +6,21 @@ same question gets the same answer however often the connection was lost in betw
 
 from __future__ import annotations
 
+import argparse
+import json
+import sys
+import time
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from game import folders
 from game.bots.core import Bot, Company, Strength
+from game.catalog import Catalog
 from game.rules.core import Action, Outcome, Seat, Value
 from game.rules.dice import Seeded
-from game.session import Ended, LinkChanged, No, Phase, Session
+from game.session import Ended, LinkChanged, No, Phase, Role, Session
 from game.stand_ins import MakeBot
 
 
@@ -28,6 +35,8 @@ class Errand:
     matches: int = 1
     strength: Strength = Strength.EASY
     seed: int = 0
+    pause: float = 0.0
+    """Seconds before each action."""
 
 
 class Robot:
@@ -119,8 +128,55 @@ class Robot:
             session.act(seat, action)
 
 
-def run(robot: Robot, pause: Callable[[], None], is_late: Callable[[], bool]) -> None:
-    """Until its errand is done, or it is late."""
-    while not robot.is_done and not is_late():
+def visit(
+    catalog: Catalog, where: str, errand: Errand, folder: Path | None, within: float, clock: Callable[[], float]
+) -> Robot:
+    """Join the table at this address and do the errand, over the network; the robot says how it went."""
+    from net.advert import read_where
+    from net.runner import ClientRun, NetThread
+
+    net = NetThread()
+    keys = None if folder is None else folder / "keys"
+    run = ClientRun(net, catalog.codec, (read_where(where),), errand.names[0], Role.PLAYER, "", keys)
+    session = Session(run.carrier.send)
+    session.carried_by(run.carrier.send, lambda: run.carrier.drain(session))
+    robot = Robot(session, catalog.bots, errand)
+    until = clock() + within
+    while not robot.is_done and clock() < until:
         robot.step()
-        pause()
+        time.sleep(0.002 + errand.pause)
+    run.leave()
+    net.stop()
+    return robot
+
+
+def main(words: Sequence[str]) -> int:
+    """``python -m game.robot ADDRESS --names A,B --game G --players N``: prints what it did as one JSON object."""
+    from game.catalog import catalog
+
+    parser = argparse.ArgumentParser()
+    parser.add_argument("where")
+    parser.add_argument("--names", default="Robot")
+    parser.add_argument("--game", default="superpose")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--matches", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--pause", type=float, default=0.0)
+    parser.add_argument("--within", type=float, default=120.0)
+    asked = parser.parse_args(words)
+    known = catalog()
+    names = tuple(asked.names.split(","))
+    errand = Errand(names, asked.game, asked.players, {}, asked.matches, seed=asked.seed, pause=asked.pause)
+    robot = visit(known, asked.where, errand, folders.data(), asked.within, time.monotonic)
+    told = {
+        "acts": [[match, seat, known.codec.plain(action)] for match, seat, action in robot.acts],
+        "outcomes": {match: [outcome.scores, outcome.reason] for match, outcome in robot.outcomes.items()},
+        "refusals": robot.refusals,
+        "ended": robot.ended,
+    }
+    print(json.dumps(told))
+    return 0 if len(robot.outcomes) >= errand.matches else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

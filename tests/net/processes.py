@@ -1,0 +1,117 @@
+"""Hosts and robots as processes of their own, on 127.0.0.1."""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+HOST = """
+import sys
+from pathlib import Path
+from game.catalog import catalog
+from game.dedicated import Order, run
+from game.rules.dice import Seeded
+game, port, folder, seed, bots = sys.argv[1:]
+order = Order("Kitchen", game, int(port), bots=int(bots), is_announced=False, pace=0.0, dice=Seeded(int(seed)))
+run(order, catalog(), Path(folder))
+"""
+
+
+def free_port():
+    import socket
+
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def _environment(home):
+    return {**os.environ, "TABLEE_HOME": str(home), "PYTHONPATH": str(ROOT)}
+
+
+class HostProcess:
+    def __init__(self, home, game, port, seed=1, bots=0):
+        self.home, self.game, self.port, self.seed, self.bots = home, game, port, seed, bots
+        self.lines = []
+
+    async def start(self):
+        words = [self.game, str(self.port), str(self.home / "tables"), str(self.seed), str(self.bots)]
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-c",
+            textwrap.dedent(HOST),
+            *words,
+            env=_environment(self.home),
+            cwd=ROOT,
+            stderr=subprocess.PIPE,
+        )
+        await self.line("join at")
+        return self
+
+    async def line(self, words):
+        """Wait for a log line with these words."""
+        while True:
+            raw = await asyncio.wait_for(self.process.stderr.readline(), 60)
+            assert raw, "the host ended: " + "".join(self.lines[-5:])
+            self.lines.append(raw.decode())
+            if words in self.lines[-1]:
+                return self.lines[-1]
+
+    async def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        await self.process.wait()
+
+    async def stop(self):
+        """As a person does; returns the exit code."""
+        self.process.send_signal(signal.SIGTERM)
+        self.lines.append((await self.process.stderr.read()).decode())
+        return await self.process.wait()
+
+
+class RobotProcess:
+    def __init__(self, home, port, number, game, players, pause=0.0):
+        self.home = home
+        self.words = [f"127.0.0.1:{port}", "--names", f"P{number}", "--game", game, "--players", str(players)]
+        self.words += ["--seed", str(number), "--within", "90", "--pause", str(pause)]
+
+    async def start(self):
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "game.robot",
+            *self.words,
+            env=_environment(self.home),
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        return self
+
+    async def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        await self.process.wait()
+
+    async def told(self):
+        out, _ = await asyncio.wait_for(self.process.communicate(), 100)
+        return json.loads(out)
+
+
+def journal_of(home, codec):
+    """The lines of the last match of the only table in this folder, however its process ended."""
+    import sqlite3
+
+    (path,) = (home / "tables").glob("*.table")
+    db = sqlite3.connect(path)
+    try:
+        last = db.execute("SELECT MAX(id) FROM matches").fetchone()[0]
+        header = db.execute("SELECT header FROM matches WHERE id = ?", (last,)).fetchone()[0]
+        rows = db.execute("SELECT line FROM entries WHERE match_id = ? ORDER BY number", (last,)).fetchall()
+    finally:
+        db.close()
+    return "\n".join([header, *(row[0] for row in rows)])

@@ -1,0 +1,90 @@
+"""Whole matches of every game between processes of their own, some of which are killed in the middle."""
+
+import asyncio
+import json
+
+import pytest
+
+from game.rules import record
+from game.rules.match import replay
+from tests.games import CATALOG
+from tests.net.processes import HostProcess, RobotProcess, free_port, journal_of
+
+PAUSE = 0.03
+"""Seconds a robot takes for an action, where it must still be in the middle of a match when it is killed."""
+
+GAMES = sorted(CATALOG.games)
+
+
+def final(home):
+    """The last match of the journal, played again; its entries that players made."""
+    read = record.read(journal_of(home, CATALOG.codec), CATALOG.games, CATALOG.codec)
+    *_, (match, _) = replay(read.game, read.seats, read.options, read.deal, read.log)
+    return match, [json.loads(json.dumps([e.seat, CATALOG.codec.plain(e.action)])) for e in read.log if e.seat >= 0]
+
+
+async def with_robots(tmp_path, game, trouble=None, bots=0, pause=0.0):
+    seats = max(2, CATALOG.games[game].seats.start)
+    port = free_port()
+    host = await HostProcess(tmp_path, game, port, bots=bots).start()
+    robots = []
+    for number in range(seats - bots):
+        robots.append(await RobotProcess(tmp_path / f"r{number}", port, number, game, seats, pause).start())
+        await host.line("is here")
+    if trouble is not None:
+        host, robots = await trouble(host, robots)
+    told = [await robot.told() for robot in robots]
+    code = await host.stop()
+    assert code == 0, host.lines
+    return told, host
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_processes_play_a_whole_match_and_agree_how_it_ended(game, tmp_path):
+    told, _ = asyncio.run(with_robots(tmp_path, game))
+    match, entries = final(tmp_path)
+    outcome = match.game.outcome(match.state)
+    assert all(one["outcomes"] == {"1": [list(outcome.scores), outcome.reason]} for one in told)
+    assert all(one["refusals"] == [] for one in told)
+    acts = [[seat, action] for one in told for _, seat, action in one["acts"]]
+    assert sorted(map(str, entries)) == sorted(map(str, acts))
+
+
+async def kill_the_host(host, robots):
+    await host.line("match 1")
+    await asyncio.sleep(0.3)
+    await host.kill()
+    again = await HostProcess(host.home, host.game, host.port, host.seed).start()
+    assert any("going on with the table" in line for line in again.lines)
+    return again, robots
+
+
+async def kill_a_guest(host, robots):
+    await host.line("match 1")
+    await asyncio.sleep(0.3)
+    await robots[-1].kill()
+    robots[-1] = await RobotProcess(robots[-1].home, host.port, len(robots) - 1, host.game, len(robots), PAUSE).start()
+    return host, robots
+
+
+@pytest.mark.parametrize("trouble", [kill_the_host, kill_a_guest])
+def test_a_killed_process_comes_back_and_the_match_ends_with_nothing_lost(trouble, tmp_path):
+    told, _ = asyncio.run(with_robots(tmp_path, "superpose", trouble, pause=PAUSE))
+    match, entries = final(tmp_path)
+    outcome = match.game.outcome(match.state)
+    assert outcome is not None
+    assert all(one["outcomes"] == {"1": [list(outcome.scores), outcome.reason]} for one in told)
+    acts = [[seat, action] for one in told for _, seat, action in one["acts"]]
+    if trouble is kill_the_host:
+        assert sorted(map(str, entries)) == sorted(map(str, acts))
+    else:
+        assert all(act in entries for act in acts)
+
+
+def test_the_log_of_a_host_has_no_secrets_in_it(tmp_path):
+    _, host = asyncio.run(with_robots(tmp_path, GAMES[0], bots=1))
+    text = "".join(host.lines)
+    assert "match 1" in text and "P0" in text and "stopping" in text
+    for path in (tmp_path / "r0" / "data" / "keys").glob("*.key"):
+        assert path.read_bytes()[16:].decode() not in text
+    assert len(text) < 3000
