@@ -1,0 +1,32 @@
+"""Every refusal, option, outcome and game has its words in every language."""
+
+import pytest
+
+from game.rules.core import Code
+from game.text.texts import Texts
+from net.codes import TableCode
+from tests.games import GAMES
+
+LANGUAGES = ("en", "fr", "it")
+
+
+def missing(keys, language):
+    texts = Texts(language)
+    own = set(texts.keys())
+    return [key for key in keys if key not in own]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_a_sentence(language):
+    codes = [*Code, *TableCode, *(code for game in GAMES.values() for kind in game.codes for code in kind)]
+    assert missing(map(str, codes), language) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_every_option_and_its_values_have_words(language, game):
+    keys = [f"{game.id}.name", f"about.{game.id}"]
+    for choice in game.choices:
+        keys.append(f"option.{game.id}.{choice.key}.name")
+        keys += [f"option.{game.id}.{choice.key}.{value}" for value in choice.values if isinstance(value, str)]
+    assert missing(keys, language) == []
