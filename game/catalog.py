@@ -9,7 +9,9 @@ from typing import Final
 
 import assets
 from game.bots import superpose as superpose_bots
+from game.bots.clover import CloverBot, Web, parse_links, parse_vocabulary
 from game.bots.core import Bot, Company, Strength
+from game.rules.clover import Clover, read_material
 from game.rules.core import AnyGame, Options
 from game.rules.superpose import SuperPose
 from game.rules.superpose import parse as parse_deck
@@ -42,7 +44,7 @@ class Catalog:
 @cache
 def catalog() -> Catalog:
     """Read once a process; the material never changes while it runs."""
-    entries = (_superpose(),)
+    entries = (_clover(), _superpose())
     games = {entry.game.id: entry.game for entry in entries}
     return Catalog(
         games=games,
@@ -52,8 +54,32 @@ def catalog() -> Catalog:
     )
 
 
+def _read(*parts: str) -> str:
+    return assets.path(*parts).read_text(encoding="utf-8")
+
+
+def _as_they_are(options: Options, colours: tuple[int, ...]) -> Options:
+    return options
+
+
+def _clover() -> Entry:
+    dictionary = assets.path("words", "dictionary.bloom").read_bytes()
+    material = read_material(_read("words", "concepts.jsonl"), _read("words", "cards.json"), dictionary)
+
+    @cache
+    def web() -> Web:
+        """What goes with what: only bots need it, and it takes a moment to read."""
+        vocabulary = parse_vocabulary(_read("words", "clues.jsonl"))
+        return Web(material.concepts, vocabulary, parse_links(_read("words", "links.jsonl")))
+
+    def bot(strength: Strength, company: Company) -> Bot:
+        return CloverBot(material, web(), strength, company.language, company.has_people)
+
+    return Entry(Clover(material), bot, _as_they_are)
+
+
 def _superpose() -> Entry:
-    deck = parse_deck(assets.path("superpose", "deck.toml").read_text(encoding="utf-8"))
+    deck = parse_deck(_read("superpose", "deck.toml"))
     make = superpose_bots.maker(deck)
 
     def bot(strength: Strength, company: Company) -> Bot:

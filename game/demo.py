@@ -12,6 +12,7 @@ import pygame
 
 from game.catalog import Catalog, catalog
 from game.puppets import puppet_table
+from game.rules.clover import Clover
 from game.session import Heard
 from game.shots import Easel
 from game.text.tell import tell
@@ -41,6 +42,11 @@ def _play(known: Catalog, game: str, seed: int, folder: Path, texts: Texts) -> N
     table, session, puppets = puppet_table(known, game, PLAYERS, seed)
     easel = Easel(SIZE, texts.language)
     ear = session.overhear()
+    rules = known.games[game]
+
+    def word_of(concept: str) -> str:
+        return _word(rules, concept, texts.language) if isinstance(rules, Clover) else concept
+
     print(texts("demo.begins", game=texts(f"{game}.name"), names=", ".join(session.names())))
     every = max(1, _length(known, game, seed) // PICTURES)
     actions = 0
@@ -48,7 +54,7 @@ def _play(known: Catalog, game: str, seed: int, folder: Path, texts: Texts) -> N
         actions += 1
         for news in ear():
             if isinstance(news, Heard) and news.seat is None:
-                _say(tell(texts, game, news.event, session.names()))
+                _say(tell(texts, game, news.event, session.names(), word_of))
         if actions % every == 0:
             pygame.image.save(easel.table(game, session), str(folder / f"{game}-{actions:03}.png"))
     outcome = session.outcome()
@@ -57,6 +63,11 @@ def _play(known: Catalog, game: str, seed: int, folder: Path, texts: Texts) -> N
         print(texts("demo.result", scores=scores))
     pygame.image.save(easel.table(game, session), str(folder / f"{game}-end.png"))
     table.close()
+
+
+def _word(rules: Clover, concept: str, language: str) -> str:
+    words = rules.material.concepts[concept].words
+    return words.get(language, words["en"])
 
 
 def _length(known: Catalog, game: str, seed: int) -> int:

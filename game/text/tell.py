@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
 
 from game.rules.core import Event
-from game.text import klick
+from game.text import clover, klick, superpose
 from game.text.texts import Texts
 
-Sentence = Callable[[Texts, Event, Sequence[str]], str]
-
-SENTENCES: Final[Mapping[str, Sentence]] = {"klick": klick.sentence}
-
-
-def tell(texts: Texts, game: str, event: Event, names: Sequence[str]) -> str:
-    """What happened; "" where there is nothing to say."""
-    return SENTENCES[game](texts, event, names)
+def tell(
+    texts: Texts, game: str, event: Event, names: Sequence[str], word_of: Callable[[str], str] = lambda concept: concept
+) -> str:
+    """What happened; "" where there is nothing to say. ``word_of``: a keyword of So Clover! in the reader's language."""
+    match game:
+        case "clover":
+            return clover.sentence(texts, event, names, word_of)
+        case "superpose":
+            return superpose.sentence(texts, event, names)
+        case "klick":
+            return klick.sentence(texts, event, names)
+    raise KeyError(game)

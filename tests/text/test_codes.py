@@ -11,8 +11,7 @@ LANGUAGES = ("en", "fr", "it")
 
 
 def missing(keys, language):
-    texts = Texts(language)
-    own = set(texts.keys())
+    own = Texts(language).entries()
     return [key for key in keys if key not in own]
 
 
