@@ -22,6 +22,7 @@ from game.window import Speaker, Window
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from game.props import Props
     from game.rules.core import AnyGame
     from game.session import Session
     from game.venue import Venue
@@ -34,6 +35,7 @@ class Hall:
         self._stage = stage
         self._monitors = monitors
         self._venue: Venue | None = None
+        self._props: Props | None = None
         self._notices: list[str] = []
 
     @property
@@ -44,6 +46,14 @@ class Hall:
 
             self._venue = Venue(catalog())
         return self._venue
+
+    @property
+    def props(self) -> Props:
+        if self._props is None:
+            from game.props import Props
+
+            self._props = Props(self.venue.catalog.games)
+        return self._props
 
     def note(self, notices: tuple[Notice, ...]) -> None:
         """Something to tell the player on the title screen."""
@@ -100,7 +110,7 @@ class Hall:
         from game.scenes.table import TableScene
         from game.scenes.tables import board
 
-        made = board(game, self._stage, session)
+        made = board(game, self._stage, session, self.props)
         return TableScene(self._stage, session, made, lambda: self.help(game), self.settings)
 
     def close(self) -> None:

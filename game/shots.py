@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,7 @@ import pygame
 from pygame import Surface
 
 from game.catalog import catalog
+from game.props import Props
 from game.puppets import puppet_table
 from game.rules.core import Seat, Value
 from game.scenes.base import Scene
@@ -63,10 +65,15 @@ class Easel:
 
     def table(self, game: str, session: Session, seat: Seat | None = None) -> Surface:
         """The table as this seat (None: everybody) sees it."""
-        made = board(game, self.stage, session)
+        made = board(game, self.stage, session, _props())
         if seat is not None:
             made.seating.call(seat)
         return self.picture(TableScene(self.stage, session, made, _nowhere, _nowhere))
+
+
+@cache
+def _props() -> Props:
+    return Props(catalog().games, is_prompt=True)
 
 
 def _nowhere() -> Scene:
@@ -164,8 +171,17 @@ def _help(easel: Easel, game: str, number: int) -> Surface:
     return easel.picture(scene)
 
 
+def _superpose() -> Iterator[Shot]:
+    friendly = (("aids", "friendly"),)
+    yield _table_shot("superpose-starters", "superpose", 2, 0)
+    yield _table_shot("superpose-early", "superpose", 3, 8, friendly)
+    yield _table_shot("superpose-full", "superpose", 6, 60, (("length", "full"), ("flowers", True), *friendly))
+    yield _table_shot("superpose-teams", "superpose", 4, 30, (("teams", True), ("scoring", "own")))
+    yield _table_shot("superpose-end", "superpose", 4, 5_000)
+
+
 def all_shots() -> list[Shot]:
-    return list(_common())
+    return [*_common(), *_superpose()]
 
 
 def parse_sizes(text: str) -> list[Size]:

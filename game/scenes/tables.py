@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.props import Props
 from game.scenes.help import HelpPage
+from game.scenes.klick.table import KlickTable
 from game.scenes.superpose import help as superpose_help
 from game.scenes.superpose.table import SuperPoseTable
 from game.scenes.table import Board
@@ -12,15 +14,17 @@ from game.session import Session
 from game.ui.stage import Stage
 
 
-def board(game: str, stage: Stage, session: Session) -> Board:
+def board(game: str, stage: Stage, session: Session, props: Props) -> Board:
     """The table of this game, as seen from this screen."""
     match game:
         case "superpose":
             return SuperPoseTable(stage, session)
+        case "klick":
+            return KlickTable(stage, session, props.gallery)
     raise KeyError(game)
 
 
 def help_pages(games: Iterable[str]) -> dict[str, Sequence[HelpPage]]:
     """How to play each of these games."""
     pages: dict[str, Sequence[HelpPage]] = {"superpose": superpose_help.PAGES}
-    return {game: pages.get(game, ()) for game in games}
+    return {game: pages[game] for game in games if game in pages}

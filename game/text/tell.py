@@ -8,10 +8,11 @@ from game.rules.core import Event
 from game.text import clover, klick, superpose
 from game.text.texts import Texts
 
+
 def tell(
     texts: Texts, game: str, event: Event, names: Sequence[str], word_of: Callable[[str], str] = lambda concept: concept
 ) -> str:
-    """What happened; "" where there is nothing to say. ``word_of``: a keyword of So Clover! in the reader's language."""
+    """What happened; "" where there is nothing to say. ``word_of``: a keyword in the reader's language."""
     match game:
         case "clover":
             return clover.sentence(texts, event, names, word_of)
