@@ -12,8 +12,9 @@ from game.rules.superpose.words import ANIMALS, Card, Icon, Kind, LaidCard
 from game.scenes.help import HelpPage, Paint
 from game.scenes.superpose import board, pieces
 from game.scenes.superpose.camera import Bounds, Lens
-from game.scenes.superpose.look import BAD, GOOD, INK, LAMP
+from game.scenes.superpose.look import BAD, GOOD, INK
 from game.ui.canvas import Canvas
+from game.ui.layout import without_bottom
 from game.ui.theme import SUPERPOSE, Panel
 
 LETTERS: Final = {
@@ -53,9 +54,12 @@ def laid(icons: str, x: int, y: int, rotation: int = 0) -> LaidCard:
     return LaidCard(card, x, y, rotation)
 
 
-def draw(canvas: Canvas, rect: FRect, example: Example) -> None:
-    """An example on a piece of felt, as large as fits."""
+def felt(canvas: Canvas, rect: FRect) -> None:
     canvas.panel(rect, Panel(SUPERPOSE.light, SUPERPOSE.middle, 36, "#6b7c94", 3))
+
+
+def draw(canvas: Canvas, rect: FRect, example: Example) -> None:
+    """An example as large as fits."""
     lens = _lens(canvas, rect, example)
     for one in example.laid:
         _lay(canvas, lens, one)
@@ -72,7 +76,7 @@ def draw(canvas: Canvas, rect: FRect, example: Example) -> None:
         box = lens.box(x + 0.42, y + 0.42, 0.56, 0.56)
         pieces.token(canvas, box.center, box.w / 2, icon, "#ffffff")
     for across, down, words in example.badges:
-        _badge(canvas, lens, across, down, words)
+        _badge(canvas, rect, lens.point(across, down), words)
 
 
 def _lens(canvas: Canvas, rect: FRect, example: Example) -> Lens:
@@ -94,61 +98,86 @@ def _lay(canvas: Canvas, lens: Lens, one: LaidCard) -> None:
         pieces.tile(canvas, lens.box(x, y), icon)
 
 
-def _badge(canvas: Canvas, lens: Lens, x: float, y: float, words: str) -> None:
-    across, down = lens.point(x, y)
+def _badge(canvas: Canvas, rect: FRect, centre: tuple[float, float], words: str) -> None:
     width = canvas.text_width(words, 40, "display") + 36
-    box = FRect(across - width / 2, down - 30, width, 60)
+    box = FRect(centre[0] - width / 2, centre[1] - 30, width, 60).clamp(rect.inflate(-24, -24))
     canvas.panel(box, Panel("#ffe6a8", "#f2b64a", 30, INK, 4, shadow=10))
     canvas.text(words, box, 40, INK, face="display")
 
 
 def _of(example: Example) -> Paint:
-    return lambda canvas, rect: draw(canvas, rect, example)
+    def paint(canvas: Canvas, rect: FRect) -> None:
+        felt(canvas, rect)
+        draw(canvas, rect, example)
+
+    return paint
 
 
 def _idea(canvas: Canvas, rect: FRect) -> None:
-    """The six animals around a small table."""
-    draw(canvas, rect, Example((laid("cbucfr", 0, 0), laid("ecrcbf", 1, 1), laid("cfbceu", 2, -1, 1))))
-    radius = min(58.0, rect.w / 14)
+    """The six animals under a small table."""
+    felt(canvas, rect)
+    radius = min(56.0, rect.w / 15)
+    draw(canvas, without_bottom(rect, 2 * radius + 24), IDEA)
     for i, animal in enumerate(ANIMALS):
-        x = rect.x + rect.w * (i + 0.5) / len(ANIMALS)
-        pieces.token(canvas, (x, rect.bottom - radius - 24), radius, animal, "#ffffff")
+        x = rect.x + 12 + (rect.w - 24) * (i + 0.5) / len(ANIMALS)
+        pieces.token(canvas, (x, rect.bottom - radius - 30), radius, animal, "#ffffff")
+
+
+def _turn(canvas: Canvas, rect: FRect) -> None:
+    """Three cards in the hand, the pile to draw from."""
+    felt(canvas, rect)
+    cell = min(rect.w / 12, rect.h / 7, 90.0)
+    hand = (laid("cfrbeu", 0, 0), laid("fecbcu", 0, 0), laid("ucerfc", 0, 0))
+    for i, one in enumerate(hand):
+        box = FRect(rect.x + rect.w * (i + 0.6) / 4.2 - cell, rect.centery - cell * 1.5, 2 * cell, 3 * cell)
+        pieces.card_shadow(canvas, box, cell)
+        pieces.card(canvas, box, one.card, 0)
+    for i in range(3):
+        pile = FRect(rect.x + rect.w * 3.62 / 4.2 - cell, rect.centery - cell * 1.5 - i * 8, 2 * cell, 3 * cell)
+        pieces.card_shadow(canvas, pile, cell)
+        pieces.back(canvas, pile, Icon.CAT)
 
 
 def _more(canvas: Canvas, rect: FRect) -> None:
     """A flower that blocks the way, and the three team coins."""
-    draw(canvas, rect, Example((laid("cr*fb#", 0, 0), laid("?cuefb", 2, 1)), marks=(Mark(((0, 1),), BAD),)))
+    felt(canvas, rect)
     radius = min(64.0, rect.w / 12)
+    draw(canvas, without_bottom(rect, 2 * radius + 24), MORE)
     for i, marker in enumerate(("griffin", "dragon", "unicorn")):
-        pieces.coin(canvas, (rect.x + rect.w * (i + 1) / 4, rect.bottom - radius - 24), radius, marker)
+        pieces.coin(canvas, (rect.x + rect.w * (i + 1) / 4, rect.bottom - radius - 30), radius, marker)
 
 
+IDEA: Final = Example(
+    (laid("fbcucr", 0, 0), laid("cccefu", 0, 2), laid("ebrfub", 1, 3), laid("ubfref", 2, 1, 1)),
+    zones=((Icon.CAT, ((0, 1), (0, 2), (1, 2), (0, 3))),),
+)
 LAY: Final = Example(
     (laid("cfrbeu", 0, 0), laid("f*cerb", 2, 1)),
-    held=laid("ubcref", 1, 2, 0),
-    marks=(Mark(((1, 2),), GOOD), Mark(((3, 1),), BAD)),
+    held=laid("ubcref", 1, 2),
+    marks=(Mark(((1, 2), (2, 3)), GOOD), Mark(((3, 1),), BAD)),
 )
 ZONE: Final = Example(
-    (laid("crcfub", 0, 0), laid("ceccfb", 1, 1)),
+    (laid("crccub", 0, 0), laid("ceccfb", 1, 1)),
     zones=((Icon.CAT, ((0, 0), (0, 1), (1, 1), (1, 2), (2, 2))),),
-    badges=((0.1, 0.1, "5"),),
+    badges=((0.05, 0.05, "5"),),
 )
 POINTS: Final = Example(
-    (laid("rfrbue", 0, 0), laid("rrbfue", 0, 1, 3), laid("ecfcbc", 5, 0), laid("ccubef", 6, 1)),
+    (laid("rfrbue", 0, 0), laid("rcrfru", 0, 1), laid("ccfcbu", 4, 0), laid("cccufe", 5, 1)),
     zones=(
         (Icon.RABBIT, ((0, 0), (0, 1), (0, 2), (0, 3))),
-        (Icon.CAT, ((6, 0), (6, 1), (7, 1), (6, 2), (7, 2))),
+        (Icon.CAT, ((4, 0), (5, 0), (5, 1), (6, 1), (5, 2))),
     ),
-    badges=((0.9, -0.4, "SUPER-POSE +4"), (7.0, -0.4, "+3")),
+    badges=((1.0, -0.6, "SUPER-POSE +4"), (5.6, -0.6, "+3")),
 )
 CHAMELEON: Final = Example(
-    (laid("rfrbue", 0, 0), laid("?reufb", 2, 1)),
-    held=laid("r?rubc", 1, 0),
-    zones=((Icon.RABBIT, ((1, 0), (2, 0), (1, 1), (2, 1))),),
-    forms=((2, 0, Icon.RABBIT),),
-    badges=((2.0, -0.5, "+4"),),
+    (laid("rfrbue", 0, 0), laid("cubfec", 2, 0)),
+    held=laid("?rfrub", 0, 1),
+    zones=((Icon.RABBIT, ((0, 0), (0, 1), (1, 1), (1, 2))),),
+    forms=((0, 1, Icon.RABBIT),),
+    badges=((1.0, -0.6, "SUPER-POSE +4"),),
 )
-TURN: Final = Example((laid("cfrbeu", 0, 0), laid("fecbru", 3, 0), laid("ucerfb", 6, 0)), marks=(Mark((), LAMP),))
+MORE: Final = Example((laid("cr*fb#", 0, 0), laid("?cuefb", 2, 1)), marks=(Mark(((0, 1),), BAD),))
+EXAMPLES: Final = (IDEA, LAY, ZONE, POINTS, CHAMELEON, MORE)
 
 PAGES: Final = (
     HelpPage("superpose.idea", _idea),
@@ -156,6 +185,6 @@ PAGES: Final = (
     HelpPage("superpose.zone", _of(ZONE)),
     HelpPage("superpose.points", _of(POINTS)),
     HelpPage("superpose.chameleon", _of(CHAMELEON)),
-    HelpPage("superpose.turn", _of(TURN)),
+    HelpPage("superpose.turn", _turn),
     HelpPage("superpose.more", _more),
 )

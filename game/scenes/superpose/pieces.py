@@ -119,7 +119,7 @@ def _paint_zone(canvas: Canvas, lens: Lens, icon: Icon, cells: tuple[tuple[int, 
         for start, end in strokes(moved, ()):
             _stroke(canvas, lens, start, end, LINE * 1.6, INK)
         for start, end in strokes(moved, PATTERNS.get(icon, ())):
-            _stroke(canvas, lens, start, end, LINE, GLOW[icon])
+            _stroke(canvas, lens, start, end, LINE, mixed(GLOW[icon], "#ffffff", 0.45))
 
 
 def _stroke(
