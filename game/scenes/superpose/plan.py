@@ -14,6 +14,8 @@ ROOMY: Final = (1300.0, 780.0)
 CORNER: Final = 72.0
 """The upper left corner belongs to the common menu button."""
 GAP: Final = 20.0
+NARROWEST: Final = 66.0
+"""A seat's chip with its score needs so much; else the chips get a row of their own."""
 MOST_HAND: Final = 5
 
 
@@ -70,6 +72,9 @@ def _narrow(safe: FRect, seats: int) -> Plan:
     tools = FRect(safe.right - 76 * 3 - 24, strip.y, 76 * 3 + 24, CORNER)
     banner = FRect(safe.x + CORNER + 12, strip.y, min(380.0, safe.w * 0.3), strip.h)
     between = FRect(banner.right + 12, strip.y, tools.x - banner.right - 24, strip.h)
+    if between.w / seats < NARROWEST:
+        between = FRect(safe.x, strip.bottom + 6, safe.w, 56)
+        strip = FRect(strip.x, strip.y, strip.w, strip.h + 62)
     places = tuple(layout.row(between, seats, 6))
     cell = min(58.0, safe.h * 0.085)
     hand = layout.bottom(safe, cell * 3 + 12)

@@ -66,6 +66,7 @@ class SuperPoseTable(Scene):
         self.gaze = Gaze(stage, self.camera)
         self._layer = Layer()
         self._seen: View | None = None
+        self._acting: Seat | None = None
         self._is_story_open = False
         self._plan = plan(stage.space.safe, 2)
         self.page = Page(stage, self._lay, SUPERPOSE)
@@ -114,7 +115,9 @@ class SuperPoseTable(Scene):
             self.desk.chosen = ""
         if view.taken is not None and self.desk.has_taken and self.holding.card is None:
             self.hands.pick(view.taken)
-        if self.seat is not None and self.holding.card is None and self.page.focused in ("", "felt", "lay", "take"):
+        begins, self._acting = self.seat != self._acting, self.seat
+        is_lost = begins or self.page.focused in ("", "felt", "lay", "take")
+        if self.seat is not None and self.holding.card is None and is_lost:
             self.page.focus("hand.0")
 
     # --- showing
