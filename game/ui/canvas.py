@@ -5,10 +5,12 @@ Knows no widgets and no rules. Every text drawn is noted, so that a test can che
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Final
 
 import pygame
 from pygame import SRCALPHA, FRect, Rect, Surface
@@ -20,6 +22,8 @@ from game.ui.store import Store
 from game.ui.theme import BODY, CREAM, SMALL, Mood, Panel
 
 Point = tuple[float, float]
+SHADOW: Final = 130
+"""How dark a shadow is, of 255."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +128,9 @@ class Canvas:
             box = Rect(box.x, box.y + self.px(down), box.w, box.h - self.px(down))
         self.store.plate(box.w, box.h, style, self.k).onto(self.surface, box.topleft)
 
-    def shadow(self, rect: FRect, radius: float = 26, blur: float = 14, strength: int = 130, angle: float = 0) -> None:
+    def shadow(
+        self, rect: FRect, radius: float = 26, blur: float = 14, strength: int = SHADOW, angle: float = 0
+    ) -> None:
         """The soft shadow of a plate, a little below it."""
         box, soft = self.box(rect), self.px(blur)
         picture = self.store.shadow(box.w, box.h, self.px(radius), soft, strength)
@@ -135,9 +141,11 @@ class Canvas:
     def _edge_shadow(self, box: Rect, style: Panel) -> None:
         """Of the shadow under a plate only what can be seen: the part right under it would be blended for nothing."""
         soft, radius = self.px(style.shadow), self.px(style.radius)
-        picture = self.store.shadow(box.w, box.h, radius, soft, 130)
+        picture = self.store.shadow(box.w, box.h, radius, soft, SHADOW)
         place = picture.get_rect(center=(box.centerx, box.centery + soft // 2))
-        inner = box.inflate(-2 * radius, -2 * radius)
+        # Deeper than this no point of a rounded corner is open: r(1 - 1/√2).
+        deep = math.ceil(0.3 * radius) + 1
+        inner = box.inflate(-2 * deep, -2 * deep)
         if inner.w < 60 or inner.h < 20 or len(style.top) > 7:
             self.surface.blit(picture, place)
             return
@@ -211,19 +219,22 @@ class Canvas:
             picture = self._turned(("image", name, box.size, corner), picture, angle)
         self.surface.blit(picture, picture.get_rect(center=box.center))
 
-    def sprite(self, key: Hashable, rect: FRect, paint: Paint, *, angle: float = 0, alpha: int = 255) -> None:
+    def sprite(
+        self, key: Hashable, rect: FRect, paint: Paint, *, angle: float = 0, alpha: int = 255, shadow: float = 0
+    ) -> None:
         """Something painted once and then only placed, turned (degrees, anticlockwise) or faded: a card.
 
-        ``paint(canvas, rect)`` draws it upright at the origin; ``key`` must name everything it depends on.
+        ``paint(canvas, rect)`` draws it upright at the origin; ``key`` must name everything it depends on. ``shadow``
+        (its blur, in units) is kept in the same picture.
         """
         box = self.box(rect)
         if box.w < 1 or box.h < 1:
             return
-        name = ("sprite", key, box.size, self.space)
+        name = ("sprite", key, box.size, self.space, shadow)
         found = self.store.get(name)
         if not isinstance(found, _Sprite):
-            found = self._painted(rect, box, paint)
-            self.store.put(name, found, box.w * box.h * 4)
+            found = self._painted(rect, box, paint, shadow)
+            self.store.put(name, found, found.surface.get_width() * found.surface.get_height() * 4)
         picture = self._turned(name, found.surface, angle) if round(angle) % 360 else found.surface
         place = picture.get_rect(center=box.center)
         if alpha < 255:
@@ -294,11 +305,20 @@ class Canvas:
         clean = _clean(text, False, False)
         return self.store.font(self.store.face_for(clean, face), self.px(size)).size(clean)[0] / self.k
 
-    def _painted(self, rect: FRect, box: Rect, paint: Paint) -> _Sprite:
+    def _painted(self, rect: FRect, box: Rect, paint: Paint, shadow: float) -> _Sprite:
         surface = Surface(box.size, SRCALPHA)
         inner = self.within(surface)
         paint(inner, FRect(0, 0, rect.w, rect.h))
-        return _Sprite(surface, tuple(inner.written))
+        if not shadow:
+            return _Sprite(surface, tuple(inner.written))
+        soft = self.px(shadow)
+        radius = min(self.px(26), box.w // 2, box.h // 2)
+        whole = self.store.shadow(box.w, box.h, radius, soft, SHADOW).copy()
+        # Room on all sides alike, so that it turns about the middle of what throws the shadow.
+        framed = Surface((whole.get_width(), whole.get_height() + 2 * (soft // 2)), SRCALPHA)
+        framed.blit(whole, (0, 2 * (soft // 2)))
+        framed.blit(surface, surface.get_rect(center=framed.get_rect().center))
+        return _Sprite(framed, tuple(inner.written))
 
     def within(self, surface: Surface) -> Canvas:
         """A canvas of the same units on another surface, its origin at the corner."""

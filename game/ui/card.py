@@ -137,12 +137,13 @@ class CardView(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         rect, angle = self._flight.rect, self._flight.angle
-        lift = 1.0 if self.dragging else 0.0 if self.panel.shadow == 0 else 0.5 * self.glow.value
-        if self.panel.shadow:
-            canvas.shadow(rect, self.panel.radius, self.panel.shadow * (1.8 if self.dragging else 1.0), angle=angle)
+        lift = 1.0 if self.dragging else 0.5 * self.glow.value
+        blur = self.panel.shadow
+        if self.dragging and blur:
+            canvas.shadow(rect, self.panel.radius, blur * 1.8, angle=angle)
+            blur = 0
         with canvas.moved(0, -14 * lift):
-            size = FRect(rect.x, rect.y, rect.w, rect.h)
-            canvas.sprite(("card", self.key_of_face, self.panel), size, self._face, angle=angle)
+            canvas.sprite(("card", self.key_of_face, self.panel), rect, self._face, angle=angle, shadow=blur)
             if self.marked:
                 self._mark(canvas, rect, angle)
 

@@ -86,7 +86,7 @@ def _mood(
         *room,
         *inks,
         plate=Panel(plate[0], plate[1], 36, plate[2], 3, shadow=22),
-        well=Panel(room[2] + "d8", room[2] + "d8", 36, plate[2], 3),
+        well=Panel(room[2], room[2], 36, plate[2], 3),
         row=Panel(row[0], row[1], 22),
         row_lit=Panel(row[2], row[3], 22),
         arrow=Panel(key[0], key[1], 20),
