@@ -8,11 +8,14 @@ from functools import cache
 from typing import Final
 
 import assets
+from assets.klick import house_deck
+from game.bots import klick as klick_bots
 from game.bots import superpose as superpose_bots
 from game.bots.clover import CloverBot, Web, parse_links, parse_vocabulary
 from game.bots.core import Bot, Company, Strength
 from game.rules.clover import Clover, read_material
 from game.rules.core import AnyGame, Options
+from game.rules.klick import Klick
 from game.rules.superpose import SuperPose
 from game.rules.superpose import parse as parse_deck
 from game.rules.superpose.words import Icon, SuperPoseOptions
@@ -44,7 +47,7 @@ class Catalog:
 @cache
 def catalog() -> Catalog:
     """Read once a process; the material never changes while it runs."""
-    entries = (_clover(), _superpose())
+    entries = (_clover(), _superpose(), *_klick())
     games = {entry.game.id: entry.game for entry in entries}
     return Catalog(
         games=games,
@@ -86,6 +89,19 @@ def _superpose() -> Entry:
         return make(strength)
 
     return Entry(SuperPose(deck), bot, _with_animals)
+
+
+def _klick() -> tuple[Entry, ...]:
+    """Klick! with the house deck; nothing where its pictures are not installed."""
+    deck = house_deck()
+    tags = {photo.id: photo.tags for photo in deck}
+    likeness = klick_bots.Likeness(tags, {})
+
+    def bot(strength: Strength, company: Company) -> Bot:
+        return klick_bots.Klicker(strength, likeness, company.has_people)
+
+    # The order of the list goes by subject: sorted names tell nothing, and stay the same when the list is rearranged.
+    return (Entry(Klick(tuple(sorted(tags))), bot, lambda options, colours: options),) if deck else ()
 
 
 def _with_animals(options: Options, colours: tuple[int, ...]) -> Options:

@@ -104,13 +104,16 @@ class PhotoCache:
 
 
 class Shelf:
-    """Where a screen finds a photo by its name: the house deck, its own packs, what hosts have sent."""
+    """Where a screen finds a photo by its name: the house deck, what hosts have sent, and the folders below ``packs``,
+    which may become more while the program runs."""
 
-    def __init__(self, *places: Path) -> None:
+    def __init__(self, *places: Path, packs: Path | None = None) -> None:
         self._places = places
+        self._packs = packs
 
     def find(self, photo: str) -> Path | None:
         if _SHELF_NAME.fullmatch(photo) is None:
             return None
-        files = (place / f"{photo}.webp" for place in self._places)
+        below = sorted(self._packs.iterdir()) if self._packs is not None and self._packs.is_dir() else ()
+        files = (place / f"{photo}.webp" for place in (*self._places, *below))
         return next((file for file in files if file.is_file()), None)

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
 
-import assets
+from assets.klick import FOLDER, house_deck
 from game import photo_cache, photos
 from game.photo_cache import Shelf
 from game.rules.clover import Clover, Material
 from game.rules.core import AnyGame
 from game.scenes.klick.gallery import Gallery
-
-
-def house_photos() -> list[dict[str, Any]]:
-    """The house deck as its makers describe it: id, titles, tags."""
-    listed: list[dict[str, Any]] = json.loads(assets.path("photos", "photos.json").read_text(encoding="utf-8"))
-    return listed
 
 
 class Props:
@@ -36,7 +28,5 @@ class Props:
 
     @cached_property
     def gallery(self) -> Gallery:
-        packs = [pack.folder for pack in photos.packs(photos.home())]
-        shelf = Shelf(assets.path("photos"), *packs, photo_cache.home())
-        titles = {photo["id"]: photo["title"] for photo in house_photos()}
-        return Gallery(shelf, titles, self._is_prompt)
+        shelf = Shelf(FOLDER, photo_cache.home(), packs=photos.home())
+        return Gallery(shelf, {photo.id: photo.titles for photo in house_deck()}, self._is_prompt)

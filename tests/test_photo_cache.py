@@ -132,7 +132,7 @@ def test_a_shelf_finds_house_photos_and_packs_and_no_other_files(tmp_path):
     for place, name in ((house, "paper_boat-1"), (pack, "ab" * 16)):
         place.mkdir()
         (place / f"{name}.webp").write_bytes(b"x")
-    shelf = Shelf(house, pack)
+    shelf = Shelf(house, packs=tmp_path)
     assert shelf.find("paper_boat-1") == house / "paper_boat-1.webp"
     assert shelf.find("ab" * 16) == pack / f"{'ab' * 16}.webp"
     for name in ("", "nothing", "../house/paper_boat-1", "paper_boat-1.webp", "/etc/passwd"):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.props import Props
 from game.scenes.help import HelpPage
+from game.scenes.klick import help as klick_help
 from game.scenes.klick.table import KlickTable
 from game.scenes.superpose import help as superpose_help
 from game.scenes.superpose.table import SuperPoseTable
@@ -26,5 +27,5 @@ def board(game: str, stage: Stage, session: Session, props: Props) -> Board:
 
 def help_pages(games: Iterable[str]) -> dict[str, Sequence[HelpPage]]:
     """How to play each of these games."""
-    pages: dict[str, Sequence[HelpPage]] = {"superpose": superpose_help.PAGES}
+    pages: dict[str, Sequence[HelpPage]] = {"superpose": superpose_help.PAGES, "klick": klick_help.PAGES}
     return {game: pages[game] for game in games if game in pages}

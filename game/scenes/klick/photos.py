@@ -56,7 +56,7 @@ class PhotosScene(Scene):
         self._gather = 0.0
         self._packs: tuple[Pack, ...] = ()
         self._report: Report | None = None
-        self.page = Page(stage, self._lay)
+        self.page = Page(stage, self._lay, KLICK)
         self._title = self.page.add(Label("title", "", TITLE, KLICK.ink, face="display", align="left"))
         self._box = self.page.add(Drawing("drop", self._paint_drop))
         self._name = self.page.add(TextField("name", limit=NAME_LIMIT))

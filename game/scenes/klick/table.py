@@ -60,14 +60,14 @@ class KlickTable(Scene):
         self._stage = stage
         self._session = session
         self.seating = Seating(session, _is_secret)
-        self.page = Page(stage, self._lay)
+        self.page = Page(stage, self._lay, KLICK)
         self._desk = Desk(stage, self.page, session, gallery)
         self._part: Part | None = None
         self._shown: object = None
         self._loupe = Loupe(gallery)
         self._is_zoomed = False
-        self._heard: set[int] = set()
         self._deadline: float | None = None
+        gallery.forget_missing()
         self._sync()
 
     # -------------------------------------------------------------- what is shown
@@ -228,10 +228,6 @@ class KlickTable(Scene):
             self._part.paint(canvas)
         self.page.draw(canvas)
         self._loupe.draw(canvas, self._stage.texts.language)
-
-    def close(self) -> None:
-        """The table is over for this screen."""
-        self._desk.gallery.close()
 
 
 def _part_of(phase: Phase) -> Phase:

@@ -291,7 +291,7 @@ def test_photos_decoded_beside_the_frame_loop_come_by_themselves():
         if slow.surface(photo) is not None:
             break
     assert slow.surface(photo) is not None
-    pilot.scene.close()
+    slow.close()
 
 
 # ------------------------------------------------------------------ several people at one screen
