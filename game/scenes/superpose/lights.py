@@ -27,8 +27,11 @@ def lights_of(holding: Holding) -> Lights:
     if card is None or hints is None or not holding.is_helped:
         return Lights()
     rotation = holding.turn_of(card)
-    points = hints.points(card) if not hints.is_start else {}
-    return Lights(tuple((place, points.get(place)) for place in hints.places(card) if place.rotation == rotation))
+    places = [place for place in hints.places(card) if place.rotation == rotation]
+    known = hints.points(card) if not hints.is_start else {}
+    # Shown all at once: every change of the lights paints the still picture anew.
+    is_known = all(place in known for place in places)
+    return Lights(tuple((place, known[place] if is_known else None) for place in places))
 
 
 def paint(canvas: Canvas, lights: Lights, lens: Lens) -> None:
