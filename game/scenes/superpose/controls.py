@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from pygame import FRect
 
@@ -12,6 +13,17 @@ from game.ui import layout
 from game.ui.button import Button
 from game.ui.page import Page
 from game.ui.theme import BODY, GO, PRIMARY, QUIET
+
+NAMES: Final = {
+    "left": "superpose.table.rotate_left",
+    "right": "superpose.table.rotate_right",
+    "flip": "superpose.table.flip",
+    "put_back": "superpose.table.put_back",
+    "frame": "superpose.table.frame",
+    "last": "superpose.table.last_move",
+    "history": "superpose.table.history",
+}
+"""What buttons that show only an icon are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +86,20 @@ class Controls:
         if offer != self._offer:
             self._offer = offer
             self._page.touch()
+
+    def named(self) -> str:
+        """The text key of the icon that is pointed at or in focus; "" when there is none."""
+        icons = {
+            "left": self.left,
+            "right": self.right,
+            "flip": self.flip,
+            "put_back": self.back,
+            "frame": self.frame,
+            "last": self.last,
+            "history": self.history,
+        }
+        lit = (name for name, button in icons.items() if button.visible and button.glow.target > 0)
+        return NAMES.get(next(lit, ""), "")
 
     def _place(self, plan: Plan) -> None:
         tools = [button for button in (self.frame, self.last, self.history) if button.visible]

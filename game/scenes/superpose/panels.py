@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules.superpose.words import Phase, SuperPoseView
+from game.inputs import Device
+from game.rules.superpose.words import GOAL, Phase, SuperPoseView
 from game.scenes.superpose.hud import Hud, SeatCard, TeamCard
 from game.session import Session
+from game.text.superpose import joined
 from game.text.texts import Texts
 from game.ui.prompts import Prompt
 
@@ -17,10 +19,18 @@ def hud_of(view: SuperPoseView, session: Session, texts: Texts, scores: tuple[in
     )
     turn = view.turn
     if turn is None or view.phase is Phase.END:
-        return Hud(texts("superpose.table.over"), "", None, seats, teams, _words(texts))
+        return Hud(texts("superpose.table.over"), _winners(session, texts), None, seats, teams, _words(texts))
     name = names[turn] if turn < len(names) else "?"
     title = texts("superpose.table.turn", name=name)
     return Hud(title, _advice(view, texts, mode, name), view.animals[turn], seats, teams, _words(texts))
+
+
+def _winners(session: Session, texts: Texts) -> str:
+    outcome = session.outcome()
+    names = [session.name(seat) for seat in sorted(outcome.places[0])] if outcome is not None and outcome.places else []
+    if not names:
+        return ""
+    return texts("superpose.event.won" if len(names) == 1 else "superpose.event.won_many", names=joined(names))
 
 
 def _words(texts: Texts) -> tuple[str, ...]:
@@ -30,6 +40,8 @@ def _words(texts: Texts) -> tuple[str, ...]:
 def _advice(view: SuperPoseView, texts: Texts, mode: str, name: str) -> str:
     if mode == "watch":
         return texts("superpose.table.waiting", name=name)
+    if view.options.goal and any(team.points >= GOAL for team in view.teams):
+        return texts("superpose.table.round_last")
     if view.phase is Phase.STARTERS:
         return texts("superpose.table.do_starters" if view.laid else "superpose.table.starter_here")
     if mode == "take":
@@ -74,3 +86,19 @@ def prompts_of(texts: Texts, mode: str, has_forms: bool) -> tuple[Prompt, ...]:
         more = (Prompt(say("forms"), "c", "x"),) if has_forms else more
         return (Prompt(say("lay"), "enter", "a"), *turn, *more, Prompt(say("back"), "escape", "b"))
     return turn
+
+
+def hint_of(texts: Texts, mode: str, device: Device) -> str:
+    """What a pointer can do now, in a line; keys and pads have their prompts instead."""
+    names: tuple[str, ...] = ()
+    if device is Device.MOUSE:
+        names = {
+            "choose": ("click_choose", "right_turns"),
+            "take": ("click_choose", "right_turns"),
+            "lay": ("click_lay", "right_turns", "wheel_zooms"),
+            "starters": ("click_lay", "right_turns"),
+        }.get(mode, ())
+    elif device is Device.TOUCH:
+        names = {"choose": ("click_choose",), "take": ("click_choose",)}.get(mode, ())
+        names = ("tap_move", "tap_lay") if mode in ("lay", "starters") else names
+    return " · ".join(texts(f"superpose.key.{name}") for name in names)

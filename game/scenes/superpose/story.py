@@ -11,7 +11,6 @@ from game.scenes.superpose import pieces
 from game.scenes.superpose.board import Spotlight
 from game.scenes.superpose.hud import PLATE_QUIET, SOFT
 from game.scenes.superpose.look import CREAM, GLOW, LAMP
-from game.text.superpose import reasons
 from game.text.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.listbox import ListBox, Row
@@ -73,11 +72,18 @@ def _row(turn: Turn, view: SuperPoseView, names: Sequence[str], texts: Texts) ->
     name = names[turn.seat] if turn.seat < len(names) else "?"
     if turn.laid is None:
         return Row(str(turn.number), name, texts("superpose.table.pass"), "", animal, SOFT)
-    detail = reasons(texts, turn) or texts("superpose.table.points_none")
-    if len(turn.parts) == 1:
-        detail = texts(f"superpose.why.{turn.parts[0].why}")
+    detail = _why(turn, texts)
     end = f"+{turn.points}" if turn.points else "0"
     return Row(str(turn.number), name, detail, end, animal, GLOW[animal] if turn.points else SOFT)
+
+
+def _why(turn: Turn, texts: Texts) -> str:
+    """The reason in a few letters: of several the weightiest, and what each brought."""
+    if not turn.parts:
+        return texts("superpose.table.points_none")
+    parts = sorted(turn.parts, key=lambda part: -part.points)
+    name = texts(f"superpose.why.{parts[0].why}")
+    return name if len(parts) == 1 else f"{name} {'+'.join(str(part.points) for part in parts)}"
 
 
 def spotlight(view: SuperPoseView, number: str) -> Spotlight | None:

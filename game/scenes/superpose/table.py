@@ -10,9 +10,9 @@ from typing import Final
 
 from pygame import FRect
 
-from game.inputs import FocusLost, Input, KeyDown, KeyUp, PadAxis, PadButton, Pinch, PointerDown
+from game.inputs import Device, FocusLost, Input, KeyDown, KeyUp, PadAxis, PadButton, Pinch, PointerDown
 from game.rules.core import Seat, View
-from game.rules.superpose.words import HAND, Phase, SuperPoseView
+from game.rules.superpose.words import HAND, GoalReached, Phase, SeatPassed, SuperPoseView
 from game.scenes.base import Move, Pop, Scene
 from game.scenes.superpose import board, hud, lights, story
 from game.scenes.superpose.camera import Camera
@@ -24,18 +24,20 @@ from game.scenes.superpose.hand import HandCard
 from game.scenes.superpose.hands import Hands
 from game.scenes.superpose.hints import Hints
 from game.scenes.superpose.holding import Holding
-from game.scenes.superpose.panels import hud_of, prompts_of
+from game.scenes.superpose.panels import hint_of, hud_of, prompts_of
 from game.scenes.superpose.plan import MOST_HAND, plan
+from game.scenes.superpose.timer import Timer
 from game.scenes.superpose.watch import Watch
+from game.session import Heard, News, Session
 from game.session import No as Refused
-from game.session import Session
+from game.text.superpose import sentence
 from game.ui.canvas import Canvas, Layer
 from game.ui.focus import DIRECTIONS
 from game.ui.page import Page
 from game.ui.prompts import Prompts
 from game.ui.signals import Back, Chosen, Clicked, Dragged, Dropped, Marked, Picked, Signal
 from game.ui.stage import Stage
-from game.ui.theme import SUPERPOSE
+from game.ui.theme import SMALL, SUPERPOSE
 from game.ui.widget import Look
 
 KEYS: Final = {
@@ -44,7 +46,9 @@ KEYS: Final = {
     "r": "right",
     "+": "nearer",
     "=": "nearer",
+    "[+]": "nearer",
     "-": "farther",
+    "[-]": "farther",
     "f": "frame",
     "c": "forms",
     "l": "last",
@@ -64,6 +68,7 @@ class SuperPoseTable(Scene):
         self.holding = Holding()
         self.watch = Watch(stage)
         self.gaze = Gaze(stage, self.camera)
+        self.timer = Timer(stage)
         self._layer = Layer()
         self._seen: View | None = None
         self._acting: Seat | None = None
@@ -99,6 +104,7 @@ class SuperPoseTable(Scene):
         self.camera.window = self._plan.window
         self.watch.lens = self.felt.lens
         self.watch.see(view, self._plan)
+        self.timer.start(self.desk.session.seconds() if view.phase is not Phase.END else None)
         seat = self.seat if self.seat is not None else self.seating.seat
         self.holding.know(Hints(view, seat) if seat is not None else None, view.options.aids == "friendly")
         self.gaze.follow(view, is_first)
@@ -206,7 +212,7 @@ class SuperPoseTable(Scene):
         match event:
             case KeyDown(key=key):
                 return self._key(key, event.shift)
-            case KeyUp(key="shift" | "ctrl"):
+            case KeyUp(key=key) if key.endswith(("shift", "ctrl")):
                 self.felt.is_turning = False
             case PadButton(name=name, down=True):
                 return not event.repeat and name in BUTTONS and self._do(BUTTONS[name])
@@ -223,7 +229,7 @@ class SuperPoseTable(Scene):
         return False
 
     def _key(self, key: str, is_shifted: bool) -> bool:
-        if key in ("shift", "ctrl"):
+        if key.endswith(("shift", "ctrl")):
             self.felt.is_turning = True
             return False
         if is_shifted and key in DIRECTIONS and self.holding.card is not None:
@@ -317,18 +323,27 @@ class SuperPoseTable(Scene):
 
     def update(self, dt: float) -> Move | None:
         for news in self.desk.session.poll():
-            if isinstance(news, Refused):
-                self.hands.refused(news)
+            self._hear(news)
         if self.view is not self._seen:
             self._look_at()
         moved = [self.gaze.drift(dt), self._work(), self.camera.update(dt), self.watch.update(dt, self._plan)]
-        if any(moved):
+        if any([*moved, self.timer.update(self.seat is not None)]):
             self.page.touch()
         self.watch.lens = self.felt.lens
         for signal in self.page.update(dt):
             if self._answer(signal):
                 return Pop()
         return None
+
+    def _hear(self, news: News) -> None:
+        """Refusals, and what cannot be seen on the felt: that somebody passed, that the last round has begun."""
+        session = self.desk.session
+        match news:
+            case Refused():
+                self.hands.refused(news)
+            # Each held seat hears what everybody hears; once is enough.
+            case Heard(seat, SeatPassed() | GoalReached() as event) if seat == next(iter(session.seats), None):
+                self.page.say(sentence(self._stage.texts, event, session.names()))
 
     def _work(self) -> bool:
         """Work out the points of some more places."""
@@ -360,4 +375,13 @@ class SuperPoseTable(Scene):
 
         self._layer.draw(canvas, key, paint)
         self.page.draw(canvas)
+        self._draw_hint(canvas)
+        self.timer.draw(canvas, self._plan)
         self.watch.effects.draw(canvas, lens)
+
+    def _draw_hint(self, canvas: Canvas) -> None:
+        """A line under the felt: what the icon that is pointed at does, else what the pointer can do."""
+        texts, name = self._stage.texts, self.controls.named()
+        hint = texts(name) if name else hint_of(texts, self._mode(), self._stage.device)
+        if hint and self._plan.is_roomy and (name == "" or self._stage.device in (Device.MOUSE, Device.TOUCH)):
+            canvas.text(hint, self._plan.prompts, SMALL, hud.SOFT)

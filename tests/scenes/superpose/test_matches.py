@@ -237,3 +237,56 @@ def test_moving_the_card_paints_the_still_picture_no_more():
     for step in range(8):
         flight.hover(flight.scene.felt.lens.point(step, 2))
     assert flight.scene._layer.painted == before
+
+
+def test_the_time_for_a_turn_is_shown_and_its_last_seconds_are_heard():
+    session = seated(1, 1, aids="friendly", starters="auto", seconds=30)
+    flight = pilot(session, size=(640, 360), motion=False)
+    assert flight.scene.timer.left == 30
+    assert "30" in flight.words()
+    flight.frames(21, dt=1.0)
+    assert 8 <= flight.scene.timer.left <= 9
+    assert "tick" in flight.sounds.played
+
+
+def test_the_pointer_is_told_what_it_can_do():
+    flight = pilot(seated(1, 1, aids="friendly", starters="auto"), size=(1280, 720), motion=False)
+    flight.hover("hand.0")
+    assert "Click a card · right button turns" in flight.words()
+    flight.click("hand.0")
+    flight.hover("frame")
+    flight.hover("frame")
+    assert "Show all" in flight.words()
+
+
+def test_the_wheel_turns_the_held_card_while_shift_is_held():
+    flight = pilot(seated(1, 1, aids="friendly", starters="auto"), size=(1280, 720), motion=False)
+    scene = flight.scene
+    flight.click("hand.0")
+    before = scene.holding.place.rotation
+    flight.hold("left shift")
+    flight.wheel(-1, scene.camera.window.center)
+    flight.let_go("left shift")
+    assert scene.holding.place.rotation == (before + 1) % 4
+
+
+def test_cards_can_be_turned_in_the_hand_out_of_turn():
+    session = seated(2, 0, aids="rulebook", starters="auto")
+    flight = pilot(session, size=(640, 360), motion=False)
+    flight.scene.seating.call(1)
+    flight.frames(2)
+    assert flight.scene.seat is None
+    card = flight.scene.desk.cards()[1]
+    flight.click("hand.1", button=3)
+    assert flight.scene.holding.turn_of(card) == 1
+    assert flight.scene.hand[1].rotation == 1
+
+
+def test_a_passing_seat_is_told():
+    from game.rules.superpose.words import SeatPassed
+    from game.session import Heard
+
+    flight = pilot(seated(1, 1, aids="friendly", starters="auto"), size=(640, 360), motion=False)
+    flight.scene._hear(Heard(0, SeatPassed(1)))
+    flight.scene._hear(Heard(None, SeatPassed(1)))
+    assert len(flight.scene.page.toasts.texts) == 1
