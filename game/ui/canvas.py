@@ -358,14 +358,22 @@ class Layer:
     def draw(self, canvas: Canvas, key: Hashable, paint: Paint) -> None:
         whole = (key, canvas.space)
         if self._surface is None or self._key != whole:
-            size = canvas.surface.get_size()
-            self._surface = Surface(size, 0, 32) if self._opaque else Surface(size, SRCALPHA)
+            self._surface = self._blank(canvas.surface.get_size())
             inner = canvas.within(self._surface)
             paint(inner, canvas.area)
             self._written, self._key = tuple(inner.written), whole
             self.painted += 1
         canvas.surface.blit(self._surface, (0, 0))
         canvas.written.extend(self._written)
+
+    def _blank(self, size: tuple[int, int]) -> Surface:
+        """The surface to paint on: the one before where it fits, for new memory of this size takes milliseconds."""
+        old = self._surface
+        if old is None or old.get_size() != size:
+            return Surface(size, 0, 32) if self._opaque else Surface(size, SRCALPHA)
+        if not self._opaque:
+            old.fill((0, 0, 0, 0))
+        return old
 
 
 @lru_cache(4096)
