@@ -60,9 +60,12 @@ class LocalTable:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def open_table(catalog: Catalog, name: str, game: str, language: str, shelf: Shelf | None = None) -> LocalTable:
+def open_table(
+    catalog: Catalog, name: str, game: str, language: str, shelf: Shelf | None = None, is_prompt: bool = False
+) -> LocalTable:
     journal = shelf.new_table() if shelf is not None else None
-    return LocalTable(catalog, Chairs(name, catalog.games, game), journal=journal, language=language)
+    chairs = Chairs(name, catalog.games, game)
+    return LocalTable(catalog, chairs, journal=journal, language=language, is_prompt=is_prompt)
 
 
 def resume_table(catalog: Catalog, saved: Saved, language: str, shelf: Shelf) -> tuple[LocalTable, str]:

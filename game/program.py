@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 class Hall:
     """Where the title leads. One for the whole run of the program."""
 
-    def __init__(self, stage: Stage, monitors: int = 1) -> None:
+    def __init__(self, stage: Stage, monitors: int = 1, venue: Venue | None = None) -> None:
         self._stage = stage
         self._monitors = monitors
-        self._venue: Venue | None = None
+        self._venue = venue
         self._props: Props | None = None
         self._notices: list[str] = []
 

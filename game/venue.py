@@ -35,8 +35,11 @@ class Mishap:
 
 
 class Venue:
-    def __init__(self, catalog: Catalog, journal: Callable[[], Path] | None = None) -> None:
+    """``is_prompt``: bots answer at once and in the caller's thread, for tests."""
+
+    def __init__(self, catalog: Catalog, journal: Callable[[], Path] | None = None, is_prompt: bool = False) -> None:
         self.catalog = catalog
+        self._is_prompt = is_prompt
         self._journal = journal or (lambda: folders.data() / "tables")
         self._shelf: Shelf | None = None
         self._tables: dict[Session, LocalTable] = {}
@@ -51,7 +54,7 @@ class Venue:
 
     def open_local(self, name: str, game: str, language: str) -> Session:
         """A new table on this machine; the caller sits its players down."""
-        table = open_table(self.catalog, name, game, language, self._kept())
+        table = open_table(self.catalog, name, game, language, self._kept(), self._is_prompt)
         return self._at(table, name)
 
     def interrupted(self) -> tuple[Interrupted, ...]:

@@ -68,6 +68,7 @@ class TableScene(Scene):
         self._ear = session.overhear()
         self._over_for = 0.0
         self._is_told = False
+        self._is_corner_held = False
         self._after: Move | None = None
         """Where to go at the next update: a scene that is resumed cannot move at once."""
         self.page = board.page
@@ -122,15 +123,21 @@ class TableScene(Scene):
             return None
         if isinstance(event, PadButton) and event.name == "start" and event.down:
             return self._menu()
-        if self._is_menu_pressed(event):
-            return self._menu()
+        if isinstance(event, PointerDown | PointerMove | PointerUp) and self._is_at_corner(event):
+            clicked = any(isinstance(signal, Clicked) for signal in self.frame.handle(event))
+            return self._menu() if clicked else None
         return self._from_board(self.board.handle(event))
 
-    def _is_menu_pressed(self, event: Input) -> bool:
-        """The button in the corner is for pointers; keys and pads have their own way to the menu."""
-        if not isinstance(event, PointerDown | PointerMove | PointerUp):
-            return False
-        return any(isinstance(signal, Clicked) for signal in self.frame.handle(event))
+    def _is_at_corner(self, event: PointerDown | PointerMove | PointerUp) -> bool:
+        """The menu's button is for pointers, from the press to its end; keys and pads have their own way."""
+        if isinstance(event, PointerDown):
+            self._is_corner_held = self._corner.touches(*self._stage.space.units(event.x, event.y))
+        held = self._is_corner_held
+        if isinstance(event, PointerUp):
+            self._is_corner_held = False
+        elif not held:
+            self.frame.handle(event)
+        return held
 
     def _from_board(self, move: Move | None) -> Move | None:
         return self._menu() if isinstance(move, Pop) else move

@@ -11,6 +11,9 @@ DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0
 SIDEWAYS: Final = 2.5
 """How much more a step aside counts than a step ahead."""
 
+ASIDE: Final = 600.0
+"""What lies in the same row or column comes before nearer things that do not."""
+
 
 def next_in(start: FRect, others: Sequence[tuple[str, FRect]], direction: str) -> str | None:
     """The nearest of the others in this direction; None when there is none."""
@@ -22,7 +25,7 @@ def next_in(start: FRect, others: Sequence[tuple[str, FRect]], direction: str) -
             continue
         gap, aside = _gaps(start, rect, dx != 0)
         centre_aside = abs(rect.centery - start.centery) if dx else abs(rect.centerx - start.centerx)
-        cost = gap + SIDEWAYS * aside + 0.3 * centre_aside + 0.05 * ahead
+        cost = gap + SIDEWAYS * aside + (ASIDE if aside else 0.0) + 0.3 * centre_aside + 0.05 * ahead
         if best is None or cost < best[0]:
             best = (cost, name)
     return best[1] if best else None

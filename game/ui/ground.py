@@ -55,6 +55,14 @@ class Ground:
         scrolls = self.view is not None and widget.id in self.scrolling and not self.is_over(widget)
         return self.scroll.value if scrolls else 0.0
 
+    def reachable(self, start: Widget) -> list[Widget]:
+        """Where an arrow may lead: what is scrolled out of sight is reached from its own list only."""
+        anywhere = self.view is None or start.id in self.scrolling
+        return [other for other in self.stops() if other is not start and (anywhere or self._is_in_sight(other))]
+
+    def _is_in_sight(self, widget: Widget) -> bool:
+        return self.view is None or widget.id not in self.scrolling or bool(self.view.colliderect(self.seen(widget)))
+
     def seen(self, widget: Widget) -> FRect:
         """Where it is seen, its scrolling included."""
         return widget.focus_rect().move(0, -self.offset(widget))

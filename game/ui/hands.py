@@ -258,8 +258,9 @@ class Hands:
             return ()
         if (told := widget.steer(direction)) is not None:
             return told
-        others = [(other.id, other.rect) for other in self._ground.stops() if other is not widget]
-        self._step_to(next_in(widget.rect, others, direction))
+        ground = self._ground
+        others = [(other.id, ground.seen(other)) for other in ground.reachable(widget)]
+        self._step_to(next_in(ground.seen(widget), others, direction))
         return ()
 
     def _tab(self, by: int) -> Sequence[Signal]:

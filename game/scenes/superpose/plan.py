@@ -55,7 +55,7 @@ def _roomy(safe: FRect, seats: int) -> Plan:
     middle = FRect(left.right + GAP, safe.y, right.x - left.right - 2 * GAP, safe.h)
     cell = 58.0
     hand = layout.bottom(middle, cell * 3 + 12)
-    prompts = FRect(middle.x, hand.y - 78, middle.w, 52)
+    prompts = FRect(middle.x, hand.y - 62, middle.w, 52)
     track = layout.top(middle, 84)
     window = FRect(middle.x, track.bottom + 8, middle.w, prompts.y - track.bottom - 12)
     tools = FRect(left.x + CORNER + 12, left.y, left.w - CORNER - 12, CORNER)

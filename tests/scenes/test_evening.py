@@ -1,0 +1,240 @@
+"""Whole sessions from the title to the results and back, by one kind of hand alone."""
+
+import pytest
+
+from game.catalog import catalog
+from game.program import Hall
+from game.scenes.curtain import CurtainScene
+from game.scenes.help import HelpScene
+from game.scenes.lobby import LobbyScene
+from game.scenes.pause import PauseScene
+from game.scenes.results import ResultsScene
+from game.scenes.seat import SeatScene
+from game.scenes.settings import SettingsScene
+from game.scenes.table import TableScene
+from game.scenes.title import TitleScene
+from game.session import Phase
+from game.settings import Settings
+from game.ui.slider import Choice, Slider
+from game.venue import Venue
+from tests.pilot import Pilot
+from tests.scenes.superpose.test_matches import by_keys, by_mouse, by_pad
+
+
+class Evening(Pilot):
+    """A pilot that looks at a table's board where a table is on top."""
+
+    def __init__(self, tmp_path, **kwargs):
+        self.venue = Venue(catalog(), lambda: tmp_path / "tables", is_prompt=True)
+        settings = Settings(language="en", reduced_motion=True, name="Zoé", aids=kwargs.pop("aids", "friendly"))
+
+        def title(stage):
+            self.hall = Hall(stage, venue=self.venue)
+            return TitleScene(stage, self.hall)
+
+        super().__init__(title, settings=settings, **kwargs)
+        self.frames(5)
+
+    @property
+    def scene(self):
+        top = self.stack.top
+        return top.board if isinstance(top, TableScene) else top
+
+    @property
+    def top(self):
+        return self.stack.top
+
+    @property
+    def session(self):
+        return next(iter(self.venue._tables))
+
+
+class Hands:
+    """One kind of hand: how it goes to a widget and presses it, and how it plays a turn."""
+
+
+class Keys(Hands):
+    aids = "friendly"
+
+    def press(self, flight, id):
+        for _ in range(60):
+            if flight.scene.page.focused == id:
+                break
+            flight.press("tab")
+        assert flight.scene.page.focused == id
+        flight.press("enter")
+
+    def hold(self, flight):
+        flight.hold("space")
+        flight.frames(40)
+
+    def menu(self, flight):
+        flight.press("escape")
+
+    turn = staticmethod(by_keys)
+
+
+class Pad(Hands):
+    aids = "rulebook"
+
+    def press(self, flight, id):
+        """Steers towards the widget as a person would: first into its column, then up or down to it."""
+        page = flight.scene.page
+        for _ in range(60):
+            if page.focused == id:
+                break
+            here, there = page.place_of(page.focused), page.place_of(id)
+            across = "right" if there.centerx > here.centerx else "left"
+            along = "down" if there.centery > here.centery else "up"
+            is_in_column = here.left < there.right and there.left < here.right
+            is_in_row = here.top < there.bottom and there.top < here.bottom
+            is_set_sideways = isinstance(page.find(page.focused), Choice | Slider)
+            flight.pad(along if is_set_sideways or (is_in_column and not is_in_row) else across)
+        assert page.focused == id
+        flight.pad("a")
+
+    def hold(self, flight):
+        flight.pad_down("a")
+        flight.frames(40)
+
+    def menu(self, flight):
+        flight.pad("start")
+
+    turn = staticmethod(by_pad)
+
+
+class Mouse(Hands):
+    aids = "friendly"
+
+    def press(self, flight, id):
+        flight.click(id)
+
+    def hold(self, flight):
+        from game.inputs import PointerDown
+
+        flight.send(PointerDown(*flight.place("reveal")))
+        flight.frames(40)
+
+    def menu(self, flight):
+        corner = flight.top.frame.place_of("menu").center
+        flight.click(corner)
+
+    turn = staticmethod(by_mouse)
+
+
+@pytest.mark.parametrize("hands", [Keys(), Mouse(), Pad()], ids=["keys", "mouse", "pad"])
+def test_an_evening(hands, tmp_path):
+    flight = Evening(tmp_path, aids=hands.aids)
+    hands.press(flight, "settings")
+    assert isinstance(flight.top, SettingsScene)
+    hands.press(flight, "done")
+    hands.press(flight, "help")
+    assert isinstance(flight.top, HelpScene)
+    hands.press(flight, "back")
+    hands.press(flight, "here")
+    assert isinstance(flight.top, LobbyScene)
+    hands.press(flight, "add_bot")
+    hands.press(flight, "start")
+    flight.frames(3)
+    assert isinstance(flight.top, TableScene)
+    hands.menu(flight)
+    assert isinstance(flight.top, PauseScene)
+    hands.press(flight, "go_on")
+    flight.frames(2)
+    play_out(flight, hands)
+    assert isinstance(flight.top, ResultsScene)
+    hands.press(flight, "again")
+    flight.frames(3)
+    assert isinstance(flight.top, TableScene) and flight.session.lobby.phase is Phase.PLAYING
+    hands.menu(flight)
+    hands.press(flight, "leave")
+    hands.press(flight, "sure.leave")
+    flight.frames(5)
+    assert isinstance(flight.top, TitleScene)
+    flight.frames(5)
+    assert flight.find("resume").visible
+
+
+def play_out(flight, hands):
+    """The match to its end, and the results."""
+    for _ in range(400):
+        if flight.session.lobby.phase is not Phase.PLAYING:
+            break
+        flight.frames(2)
+        view = flight.scene.view
+        if view.starters and view.asks:
+            hands.press(flight, "for_me")
+        elif view.asks:
+            hands.turn(flight)
+        flight.frames(4)
+    flight.frames(200)
+
+
+def test_hot_seat_shows_the_curtain_between_two_people(tmp_path):
+    flight = Evening(tmp_path)
+    flight.click("here")
+    flight.click("add_player")
+    assert isinstance(flight.top, SeatScene)
+    flight.press("enter")
+    flight.click("start")
+    flight.frames(3)
+    session = flight.session
+    names = set()
+    for _ in range(6):
+        flight.frames(3)
+        if isinstance(flight.top, CurtainScene):
+            drawn = flight.words()
+            names.update(name for name in session.names() if name in drawn)
+            hand_words = [word for word in drawn if "hand" in word.lower()]
+            assert not hand_words
+            Mouse().hold(flight)
+            flight.frames(2)
+        seat = flight.scene.seating.acting()
+        if seat is not None and session.is_asked(seat):
+            from game.bots.core import Company, Strength
+            from game.rules.dice import Seeded
+
+            bot = catalog().bots["superpose"](Strength.FAIR, Company(False))
+            session.act(seat, bot.answer(session.view(seat), Seeded(1)))
+    assert names == set(session.names())
+
+
+def test_the_curtain_falls_when_the_window_loses_the_focus(tmp_path):
+    from game.inputs import FocusLost
+
+    flight = Evening(tmp_path)
+    flight.click("here")
+    flight.click("add_player")
+    flight.press("enter")
+    flight.click("start")
+    flight.frames(3)
+    session = flight.session
+    first = next(seat for seat in session.seats if session.is_asked(seat))
+    from game.rules.superpose.words import LayStartersForMe
+
+    session.act(first, LayStartersForMe())
+    flight.frames(3)
+    assert isinstance(flight.top, CurtainScene)
+    Mouse().hold(flight)
+    flight.frames(3)
+    assert isinstance(flight.top, TableScene) and flight.scene.seating.seat == first
+    flight.send(FocusLost())
+    flight.frames(3)
+    assert isinstance(flight.top, CurtainScene)
+    assert flight.stack._scenes[-2].board.seating.seat is None
+
+
+def test_leaving_the_table_offers_to_resume_it(tmp_path):
+    flight = Evening(tmp_path)
+    flight.click("here")
+    flight.click("add_bot")
+    flight.click("start")
+    flight.frames(3)
+    Mouse().menu(flight)
+    flight.click("leave")
+    flight.click("sure.leave")
+    flight.frames(6)
+    flight.click("resume")
+    flight.click("resume.go_on")
+    flight.frames(6)
+    assert isinstance(flight.top, TableScene)
