@@ -40,13 +40,15 @@ EASY_LOOKS: Final = 10
 class Foresight:
     """How a sharp bot weighs what comes after its turn, in points of now.
 
-    ``width``: how many placements it thinks through. ``rivals``: how many of the next seats it looks at.
+    ``width``: how many placements it thinks through, ``open_width`` where every animal may score and thinking takes
+    longer. ``rivals``: how many of the next seats it looks at.
     """
 
-    width: int = 14
+    width: int = 8
+    open_width: int = 4
     own: float = 0.7
     rival: float = 0.6
-    rivals: int = 2
+    rivals: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +105,9 @@ def every_move(scoring: Scoring, cards: Iterable[Card]) -> Iterable[Move]:
     for card in cards:
         for rotation in ROTATIONS:
             shape = scoring.table.shape(card.icons, rotation)
+            may_score = set(scoring.promising(card.icons, rotation))
             for at in scoring.legal.anchors(card.icons, rotation):
-                yield Move(scoring.points(shape, at), card, rotation, at)
+                yield Move(scoring.points(shape, at) if at in may_score else 0, card, rotation, at)
 
 
 def _easy(scoring: Scoring, cards: list[Card], dice: Dice) -> Move:
@@ -141,7 +144,9 @@ class Thought:
         """Think the most promising placements through; among equals chance decides."""
         pool = _shuffle(moves, dice)
         pool.sort(key=lambda move: -move.points)
-        return max(pool[: self._foresight.width], key=self._worth)
+        is_open = self._view.options.scoring == "open"
+        width = self._foresight.open_width if is_open else self._foresight.width
+        return max(pool[:width], key=self._worth)
 
     def _worth(self, move: Move) -> float:
         view, shape = self._view, self._scoring.table.shape(move.card.icons, move.rotation)
@@ -204,7 +209,7 @@ def top(scoring: Scoring, card: Card) -> int:
     best = 0
     for rotation in ROTATIONS:
         shape = scoring.table.shape(card.icons, rotation)
-        for at in scoring.legal.anchors(card.icons, rotation):
+        for at in scoring.promising(card.icons, rotation):
             points = scoring.points(shape, at)
             if points > best:
                 best = points

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.rules.core import Illegal
-from game.rules.superpose.grid import ANIMAL_COUNT, BLACK, CHAMELEON, FLOWER, Place, Shape, Table
+from game.rules.superpose.grid import ANIMAL_COUNT, BLACK, CHAMELEON, FLOWER, Place, Shape, Table, bits
 from game.rules.superpose.words import REACH, START_REACH, Card, Icon, Refusal
 
 ROTATIONS: Final = range(4)
@@ -66,17 +66,14 @@ class Enumeration:
 
     def anchors(self, icons: tuple[Icon, ...], rotation: int) -> list[int]:
         """The bits of ``mask`` as a list."""
-        mask = self.mask(icons, rotation)
-        found = []
-        while mask:
-            low = mask & -mask
-            found.append(low.bit_length() - 1)
-            mask ^= low
-        return found
+        return bits(self.mask(icons, rotation))
 
     def places(self, card: Card) -> list[Place]:
-        spots = self.table.spots
-        return [Place(*spots[at], rotation) for rotation in ROTATIONS for at in self.anchors(card.icons, rotation)]
+        found: list[Place] = []
+        for rotation in ROTATIONS:
+            places = self.table.places(rotation)
+            found += [places[at] for at in bits(self.mask(card.icons, rotation))]
+        return found
 
     def is_playable(self, card: Card) -> bool:
         return any(self.mask(card.icons, rotation) for rotation in ROTATIONS)

@@ -18,6 +18,7 @@ from game.rules.superpose.grid import (
     Place,
     Shape,
     Table,
+    bits,
     component,
 )
 from game.rules.superpose.placement import Enumeration, No, why_not
@@ -45,7 +46,7 @@ class Score:
 class Scoring:
     """What one seat may lay on one table, and what it would score there. Never changed once made."""
 
-    __slots__ = ("advanced", "before", "codes", "legal", "own", "seat", "table")
+    __slots__ = ("_near", "advanced", "before", "codes", "legal", "own", "seat", "table")
 
     def __init__(
         self,
@@ -67,6 +68,8 @@ class Scoring:
         self.own = own
         self.codes: tuple[int, ...] = tuple(range(ANIMAL_COUNT)) if own is None else (own,)
         self.advanced = advanced
+        loose = table.masks[CHAMELEON]
+        self._near = {code: table.around(table.masks[code] | loose) for code in self.codes}
 
     def after(self, shape: Shape, at: int, seat: Seat, animal: Icon) -> Scoring:
         """What a seat would find once this card lies there, for looking ahead: who owns a zone is forgotten."""
@@ -122,16 +125,36 @@ class Scoring:
 
     # --- the fast way, for bots and previews of many places
 
+    def promising(self, icons: tuple[Icon, ...], rotation: int) -> list[int]:
+        """The legal anchors at which the card may score. Elsewhere it brings nothing: no icon (or chameleon) of it
+        that could be part of a zone meets one of the table."""
+        near = self._near
+        found = 0
+        for offset, code in self.table.shape(icons, rotation).offsets:
+            if code == CHAMELEON:
+                for mask in near.values():
+                    found |= mask >> offset
+            elif code in near:
+                found |= near[code] >> offset
+        return bits(found & self.legal.mask(icons, rotation)) if found else []
+
     def points(self, shape: Shape, at: int) -> int:
         """The most points the card can bring at a legal anchor."""
+        table = self.table
+        foot = shape.foot << at
         loose = shape.masks[CHAMELEON] << at
-        if self.table.masks[CHAMELEON]:
-            foot = shape.foot << at
-            loose |= self.table.masks[CHAMELEON] & ~foot & self.table.around(foot)
+        if table.masks[CHAMELEON]:
+            loose |= table.masks[CHAMELEON] & ~foot & table.around(foot)
         if loose or self.advanced:
-            may_score = any(self._may_reach(Laying(shape, at, {code: loose}), code) for code in self.codes)
+            may_score = any(self._may_reach(code, foot, shape.masks[code] << at, loose) for code in self.codes)
             return self.best(shape, at)[0] if may_score else 0
-        return sum(part[2] for code in self.codes for part in self._gained(shape, at, code, 0))
+        total = 0
+        for code in self.codes:
+            mine = shape.masks[code] << at
+            if mine:
+                for part in self._gained(code, foot, mine, 0):
+                    total += part[2]
+        return total
 
     def best(self, shape: Shape, at: int) -> tuple[int, Forms]:
         """The most points the card can bring at a legal anchor, and the forms for it (as few as do)."""
@@ -153,12 +176,13 @@ class Scoring:
             code
             for code in self.codes
             if (extra := sum(1 << bit for bit, forms in possible.items() if code in forms))
-            and self._may_reach(Laying(shape, at, {code: extra}), code)
+            and self._may_reach(code, shape.foot << at, shape.masks[code] << at, extra)
         )
 
-    def _may_reach(self, laying: Laying, code: int) -> bool:
-        within = laying.after(self.table, code)
-        seeds = within & laying.foot
+    def _may_reach(self, code: int, foot: int, mine: int, extra: int) -> bool:
+        """Whether the card would be part of a group large enough, were all these chameleons of that animal."""
+        seeds = mine | extra & foot
+        within = self.table.masks[code] & ~foot | mine | extra
         while seeds:
             part = component(seeds & -seeds, within, self.table.width)
             if part.bit_count() >= ZONE:
@@ -175,24 +199,19 @@ class Scoring:
         for code in self.codes:
             key = (code, extra.get(code, 0))
             if key not in memo:
-                memo[key] = self._gained(shape, at, *key)
+                memo[key] = self._gained(code, shape.foot << at, shape.masks[code] << at, key[1])
             raw += memo[key]
         if self.advanced and raw:
             raw += self._bonus(Laying(shape, at, extra), raw)
         return raw
 
-    def _gained(self, shape: Shape, at: int, code: int, extra: int) -> tuple[Raw, ...]:
+    def _gained(self, code: int, foot: int, mine: int, extra: int) -> tuple[Raw, ...]:
         """The parts one icon brings. Only a zone with a cell of the laid card can bring anything: all else shrinks."""
-        foot = shape.foot << at
-        mine = shape.masks[code] << at
         seeds = mine | extra & foot
-        if not seeds:
-            return ()
-        table = self.table
-        within = table.masks[code] & ~foot | mine | extra
+        within = self.table.masks[code] & ~foot | mine | extra
         found: tuple[Raw, ...] = ()
         while seeds:
-            part = component(seeds & -seeds, within, table.width)
+            part = component(seeds & -seeds, within, self.table.width)
             seeds &= ~part
             size = part.bit_count()
             if size < ZONE or not part & ~foot:

@@ -96,6 +96,40 @@ def test_the_score_is_the_best_of_a_full_search(seats, seed, chosen):
 
 @MODEST
 @given(st.integers(2, 6), st.integers(0, 2**32), VARIANTS)
+def test_the_fast_ways_of_counting_agree_with_the_full_one(seats, seed, chosen):
+    for step, (state, *_) in enumerate(story(seats, seed, chosen)):
+        if step % 7:
+            continue
+        scoring = scoring_of(game().view(state, state.turn))
+        for card in state.hands[state.turn]:
+            for rotation in range(4):
+                promising = set(scoring.promising(card.icons, rotation))
+                places = scoring.table.places(rotation)
+                for at in scoring.legal.anchors(card.icons, rotation):
+                    points = scoring.points(scoring.table.shape(card.icons, rotation), at)
+                    assert points == scoring.score(card, places[at]).points
+                    assert at in promising or points == 0
+
+
+@MODEST
+@given(st.integers(2, 6), st.integers(0, 2**32), VARIANTS)
+def test_looking_ahead_sees_the_table_that_comes(seats, seed, chosen):
+    for step, (state, card, place, _, after) in enumerate(story(seats, seed, chosen)):
+        if step % 5 or after.phase is Phase.END:
+            continue
+        here = scoring_of(game().view(state, state.turn))
+        shape = here.table.shape(card.icons, place.rotation)
+        ahead = here.after(shape, here.table.at(place.x, place.y), after.turn, state.animals[after.turn])
+        there = scoring_of(game().view(after, after.turn))
+        for held in after.hands[after.turn]:
+            assert ahead.places(held) == there.places(held)
+            if not chosen["advanced"]:
+                points = {place: there.score(held, place).points for place in there.places(held)}
+                assert points == {place: ahead.score(held, place).points for place in points}
+
+
+@MODEST
+@given(st.integers(2, 6), st.integers(0, 2**32), VARIANTS)
 def test_the_zones_kept_are_those_of_the_table(seats, seed, chosen):
     for _, _, _, _, after in story(seats, seed, chosen):
         seen = slow.overlay(after.laid)
