@@ -17,6 +17,7 @@ from game.rules.superpose.words import (
     Phase,
     Refusal,
     SeatPassed,
+    TakeCard,
 )
 from tests.rules.superpose.table import ONE, THREE, TWO, ZERO, apply, arranged, card, fresh, game
 
@@ -120,13 +121,20 @@ def test_every_turn_asks_anew():
 
 def test_when_time_is_up_chance_lays_a_legal_card():
     state = fresh(3, seconds=30)
-    assert game().limit(state) == 30
+    assert game().limit(state).seconds == 30
     step = apply(state, SYSTEM, TimeUp())
     laid = next(one.event for one in step.told if isinstance(one.event, CardLaid))
     scoring = scoring_of(game().view(state, ZERO))
     place = (laid.laid.x, laid.laid.y, laid.laid.rotation)
     assert place in [(one.x, one.y, one.rotation) for one in scoring.places(laid.laid.card)]
     assert step.state.turn == ONE
+
+
+def test_taking_a_card_does_not_wind_the_clock_up_again():
+    state = fresh(2, seconds=30, aids="rulebook")
+    taken = apply(state, ZERO, TakeCard(state.playable[0])).state
+    assert game().limit(taken) == game().limit(state)
+    assert game().limit(apply(state, SYSTEM, TimeUp()).state) != game().limit(state)
 
 
 def test_when_time_is_up_before_the_starters_lie_chance_lays_them():
