@@ -22,7 +22,7 @@ from game.ui.canvas import Canvas
 from game.ui.theme import PLAYERS
 
 START: Final = "k006"
-LINE: Final = ("k007", "k013", "k016", "k001")
+LINE: Final = ("k007", "k012", "k016", "k001")
 """A house under balloons; a kite, a rocket, something that does not fit at all, and a boat."""
 
 INKED: Final = "#1d2740"
@@ -39,40 +39,39 @@ def _print(canvas: Canvas, rect: FRect, photo: str, angle: float = 0) -> None:
     canvas.sprite(("help print", photo), rect, face, angle=angle)
 
 
-def _place(rect: FRect, x: float, y: float, width: float) -> FRect:
-    """A print with its middle at this part of the rectangle, so wide as this part of it."""
-    across = rect.w * width
-    place = FRect(0, 0, across, across / RATIO)
+def _place(rect: FRect, x: float, y: float, height: float) -> FRect:
+    """A print with its middle at this part of the rectangle, so high as this part of it."""
+    down = min(rect.h, rect.w / 1.2) * height
+    place = FRect(0, 0, down * RATIO, down)
     place.center = (rect.x + rect.w * x, rect.y + rect.h * y)
     return place
 
 
 def _idea(canvas: Canvas, rect: FRect) -> None:
     paint_lightbox(canvas, rect)
-    _print(canvas, _place(rect, 0.36, 0.34, 0.56), START, 3)
-    _print(canvas, _place(rect, 0.64, 0.68, 0.56), LINE[0], -4)
-    middle = (rect.centerx, rect.centery)
-    paint_tag(canvas, middle, "Klick!", "#ffc857", INKED, 220)
+    _print(canvas, _place(rect, 0.38, 0.31, 0.46), START, 3)
+    _print(canvas, _place(rect, 0.62, 0.7, 0.46), LINE[0], -4)
+    paint_tag(canvas, rect.center, "Klick!", "#ffc857", INKED, 220)
 
 
 def _give(canvas: Canvas, rect: FRect) -> None:
     paint_lightbox(canvas, rect)
-    for i, x in enumerate((0.28, 0.72)):
-        place = _place(rect, x, 0.2, 0.36)
+    for i, x in enumerate((0.27, 0.73)):
+        place = _place(rect, x, 0.2, 0.27)
         _print(canvas, place, (START, "k003")[i], (1, -1)[i])
         paint_tag(canvas, (place.centerx, place.y + 4), ("Ada", "Ben")[i], PLAYERS[i], INKED, 160)
-    _print(canvas, _place(rect, 0.3, 0.5, 0.36), LINE[0], -6)
-    paint_backs(canvas, FRect(rect.x + rect.w * 0.56, rect.y + rect.h * 0.4, rect.w * 0.32, 90), 2)
+    _print(canvas, _place(rect, 0.3, 0.5, 0.27), LINE[0], -6)
+    paint_backs(canvas, FRect(rect.x + rect.w * 0.57, rect.y + rect.h * 0.42, rect.w * 0.32, 90), 2)
     for i, photo in enumerate(("k016", "k001")):
-        _print(canvas, _place(rect, 0.28 + 0.44 * i, 0.82, 0.4), photo, (2, -2)[i])
+        _print(canvas, _place(rect, 0.27 + 0.46 * i, 0.81, 0.29), photo, (2, -2)[i])
 
 
 def _line(canvas: Canvas, rect: FRect) -> list[FRect]:
     paint_lightbox(canvas, rect)
-    _print(canvas, _place(rect, 0.5, 0.21, 0.44), START)
+    _print(canvas, _place(rect, 0.5, 0.18, 0.29), START)
     places = []
     for i, photo in enumerate(LINE):
-        place = _place(rect, 0.27 + 0.46 * (i % 2), 0.56 + 0.28 * (i // 2), 0.42)
+        place = _place(rect, 0.27 + 0.46 * (i % 2), 0.51 + 0.32 * (i // 2), 0.27)
         _print(canvas, place, photo)
         paint_number(canvas, (place.x + 14, place.y + 14), i + 1)
         places.append(place)
@@ -97,19 +96,19 @@ def _points(canvas: Canvas, rect: FRect) -> None:
 def _end(canvas: Canvas, rect: FRect) -> None:
     paint_lightbox(canvas, rect)
     scores = (23, 18, 14, 9)
+    size = min(76.0, rect.w * 0.1)
     for i, pile in enumerate(tokens(scores)):
         y = rect.y + rect.h * (0.2 + 0.2 * i)
-        canvas.disc((rect.x + rect.w * 0.16, y), 44, PLAYERS[i], "#ffffff", 5)
-        paint_tokens(canvas, FRect(rect.x + rect.w * 0.28, y - 36, rect.w * 0.5, 72), pile, 68)
-        canvas.text(
-            str(scores[i]), FRect(rect.right - rect.w * 0.24, y - 40, rect.w * 0.2, 80), 64, INKED, face="display"
-        )
+        canvas.disc((rect.x + rect.w * 0.13, y), size * 0.6, PLAYERS[i], "#ffffff", 5)
+        paint_tokens(canvas, FRect(rect.x + rect.w * 0.24, y - size / 2, rect.w * 0.5, size), pile, size)
+        figure = FRect(rect.right - rect.w * 0.24, y - 40, rect.w * 0.2, 80)
+        canvas.text(str(scores[i]), figure, 64, INKED, face="display")
 
 
 def _own(canvas: Canvas, rect: FRect) -> None:
     paint_lightbox(canvas, rect)
     for i, photo in enumerate(("k002", "k008", "k005", "k014")):
-        _print(canvas, _place(rect, 0.34 + 0.32 * (i % 2), 0.3 + 0.38 * (i // 2), 0.44), photo, (-5, 4, 3, -4)[i])
+        _print(canvas, _place(rect, 0.29 + 0.42 * (i % 2), 0.3 + 0.4 * (i // 2), 0.34), photo, (-5, 4, 3, -4)[i])
     side = 130.0
     canvas.disc((rect.centerx, rect.centery), side * 0.62, "#ffc857", "#ffffff", 6)
     place = FRect(0, 0, side * 0.8, side * 0.8)

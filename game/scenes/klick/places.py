@@ -70,7 +70,7 @@ def giving(area: FRect, others: int, each: int, hand: int) -> GivingPlaces:
     plate = min(PLATE if cell > NARROW else TALL_PLATE, table.h * 0.15)
     room = table.h - plate - 2 * GAP - BESIDE
     in_row = min(room * 0.45, (cell - 2 * BESIDE - each * BESIDE) / (1 + each) / RATIO)
-    stacked = min(room * 0.32, (cell - 2 * BESIDE) / RATIO, (cell - (each + 1) * BESIDE) / each / RATIO)
+    stacked = min(room * 0.29, (cell - 2 * BESIDE) / RATIO, (cell - (each + 1) * BESIDE) / each / RATIO)
     # Beside each other they leave more height for the hand, which is worth a little of their own.
     is_row = in_row >= 0.85 * stacked
     height = in_row if is_row else stacked

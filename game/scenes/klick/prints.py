@@ -176,9 +176,13 @@ def paint_disc(canvas: Canvas, rect: FRect, player: Player) -> None:
     canvas.text(player.name[:1].upper(), rect.inflate(-8, -8), rect.h * 0.6, INK, face="display", decoration=True)
 
 
+STEP: Final = 0.66
+"""How far a token lies from the one under it, so that both figures are seen."""
+
+
 def coins_width(tokens: Tokens, size: float) -> float:
     count = tokens.tens + tokens.fives + tokens.ones
-    return 0.0 if count == 0 else size * 1.1 + (count - 1) * size * 0.5
+    return 0.0 if count == 0 else size * 1.1 + (count - 1) * size * STEP
 
 
 def paint_tokens(canvas: Canvas, area: FRect, tokens: Tokens, size: float) -> None:
@@ -191,7 +195,7 @@ def paint_tokens(canvas: Canvas, area: FRect, tokens: Tokens, size: float) -> No
             canvas.disc((x, area.centery), size * 0.5, face, rim, 2)
             spot = FRect(x - size / 2, area.centery - size / 2, size, size).inflate(-size * 0.2, -size * 0.2)
             canvas.text(str(worth), spot, size * 0.5, rim, face="bold", min_size=8, decoration=True)
-            x += size * 0.5
+            x += size * STEP
 
 
 def paint_tag(canvas: Canvas, middle: tuple[float, float], text: str, colour: str, ink: str, most: float) -> None:

@@ -73,13 +73,10 @@ class KlickTable(Scene):
     # -------------------------------------------------------------- what is shown
 
     def _eyes(self) -> Seat | None:
-        """Whose view this screen shows: on a shared one only giving is private."""
+        """Whose view this screen shows: on a shared one nobody's but while they give."""
         seat = self.seating.seat
-        if seat is not None and self.seating.is_shared:
-            view = self._session.view(seat)
-            if not (isinstance(view, KlickView) and view.phase == Phase.GIVING and seat not in view.done):
-                return None
-        return seat
+        view = self._session.view(seat) if seat is not None else None
+        return seat if not self.seating.is_shared or (view is not None and _is_secret(view)) else None
 
     def _view(self) -> KlickView | None:
         view = self._session.view(self._eyes())
@@ -87,6 +84,7 @@ class KlickTable(Scene):
 
     def _sync(self) -> None:
         """Another view: the same part shows it, or another part takes over."""
+        self._cover()
         view = self._view()
         if view is None:
             return
@@ -101,6 +99,14 @@ class KlickTable(Scene):
             self._part = self._made(view)
         self._set_clock()
         self.page.relay()
+
+    def _cover(self) -> None:
+        """Whoever looked has nothing secret before them any more: the next hand comes behind the curtain again, also
+        the same player's in the next round."""
+        seat = self.seating.seat
+        view = self._session.view(seat) if seat is not None else None
+        if self.seating.is_shared and view is not None and not _is_secret(view):
+            self.seating.cover()
 
     def _made(self, view: KlickView) -> Part:
         match _part_of(view.phase):
