@@ -95,13 +95,16 @@ def _klick() -> tuple[Entry, ...]:
     """Klick! with the house deck; nothing where its pictures are not installed."""
     deck = house_deck()
     tags = {photo.id: photo.tags for photo in deck}
-    likeness = klick_bots.Likeness(tags, {})
 
     def bot(strength: Strength, company: Company) -> Bot:
-        return klick_bots.Klicker(strength, likeness, company.has_people)
+        from game import photos  # reads pictures: not before the first window
+
+        # Packs may have come since the last match; their photos are known by their colours.
+        colours = {photo: seen for pack in photos.packs(photos.home()) for photo, seen in pack.colours.items()}
+        return klick_bots.make(strength, tags, colours, waits=company.has_people)
 
     # The order of the list goes by subject: sorted names tell nothing, and stay the same when the list is rearranged.
-    return (Entry(Klick(tuple(sorted(tags))), bot, lambda options, colours: options),) if deck else ()
+    return (Entry(Klick(tuple(sorted(tags))), bot, _as_they_are),) if deck else ()
 
 
 def _with_animals(options: Options, colours: tuple[int, ...]) -> Options:

@@ -65,10 +65,6 @@ class Likeness:
         return vectors
 
     @cached_property
-    def _known(self) -> tuple[str, ...]:
-        return tuple(sorted({*self.tags, *self.colours}))
-
-    @cached_property
     def _ladders(self) -> dict[str, list[float]]:
         return {}
 
@@ -91,7 +87,9 @@ class Likeness:
     def fit(self, photo: str, start: str) -> float:
         """The chance that a photo drawn at random has less in common with the start photo than this one, 0..1."""
         if start not in self._ladders:
-            self._ladders[start] = sorted(self.between(start, other) for other in self._known if other != start)
+            # Of its own kind only: what is described by tags is like nothing that is known by its colours.
+            known = self.tags if start in self.tags else self.colours
+            self._ladders[start] = sorted(self.between(start, other) for other in known if other != start)
         ladder = self._ladders[start]
         return bisect_left(ladder, self.between(photo, start)) / len(ladder) if ladder else 0.5
 
