@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -102,6 +102,10 @@ class Part(Protocol):
         """The photo this widget shows; "" where it shows none."""
         ...
 
+    def ground(self) -> Hashable:
+        """Names everything ``paint`` depends on: as long as it stays the same, nothing is painted anew."""
+        ...
+
     def paint(self, canvas: Canvas) -> None:
-        """What lies under the widgets."""
+        """What lies under the widgets and seldom changes."""
         ...

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from pygame import FRect
 
 from game.rules.core import Seat
@@ -10,6 +12,7 @@ from game.scenes.klick.common import Desk
 from game.scenes.klick.prints import paint_lightbox, paint_plate
 from game.scenes.klick.widgets import Bar
 from game.ui.canvas import Canvas
+from game.ui.label import Drawing
 from game.ui.layout import centred
 from game.ui.signals import Signal
 from game.ui.theme import PLAYERS
@@ -22,6 +25,7 @@ class Final:
         self._view = view
         self._bar = desk.page.add(Bar())
         self._area = desk.stage.space.safe
+        self._paper = desk.page.add(Drawing("confetti", self._paint_confetti))
         self._confetti = Confetti()
         self._confetti.burst(self._area.centerx, self._area.centery, PLAYERS, 90, desk.stage.motion)
 
@@ -35,6 +39,7 @@ class Final:
     def lay(self, area: FRect) -> None:
         self._area = area
         self._bar.at(FRect(area.x, area.y, area.w, 72))
+        self._paper.at(area)
         self._bar.middle = self._desk.texts("klick.table.final")
         self._bar.left = self._desk.texts("klick.table.round", round=self._view.round)
 
@@ -49,10 +54,13 @@ class Final:
         return False
 
     def leave(self) -> None:
-        self._desk.page.remove("bar")
+        self._desk.page.remove("bar", "confetti")
 
     def photo_of(self, widget: str) -> str:
         return ""
+
+    def ground(self) -> Hashable:
+        return "final", self._view.scores, self._view.away, tuple(self._area)
 
     def paint(self, canvas: Canvas) -> None:
         scores = self._view.scores
@@ -65,6 +73,8 @@ class Final:
             row = FRect(box.x + 30, y, box.w - 60, height)
             paint_plate(canvas, row, self._desk.player(self._view, Seat(seat)), scores[seat] == max(scores))
             y += height + 12
+
+    def _paint_confetti(self, canvas: Canvas, rect: FRect) -> None:
         for scrap in self._confetti.scraps:
             place = FRect(scrap.x - scrap.size / 2, scrap.y - scrap.size / 4, scrap.size, scrap.size / 2)
             paper = f'<rect width="100" height="100" fill="{scrap.colour}"/>'

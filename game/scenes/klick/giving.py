@@ -5,6 +5,8 @@ For a screen nobody in particular looks at, the same wall without any hand.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from pygame import FRect
 
 from game.rules.core import Action, Seat
@@ -284,11 +286,19 @@ class Giving:
             return widget.removeprefix("photo.")
         return next((station.photo for station in self._stations.values() if station.id == widget), "")
 
+    @property
+    def _is_empty(self) -> bool:
+        """All is given: the lamp under the hand goes out."""
+        return len(self._gifts) == len(self._view.hand)
+
+    def ground(self) -> Hashable:
+        backs = 0 if self._seat is None else self._view.received[self._seat]
+        return "giving", self._seat, self._is_empty, backs, tuple(self._places.hand_area)
+
     def paint(self, canvas: Canvas) -> None:
         if self._seat is None:
             return
-        is_empty = len(self._gifts) == len(self._view.hand)
-        paint_lightbox(canvas, self._places.hand_area.inflate(20, 10), not is_empty)
+        paint_lightbox(canvas, self._places.hand_area.inflate(20, 10), not self._is_empty)
         own = self._places.own
         backs = self._view.received[self._seat]
         if own is not None and backs:

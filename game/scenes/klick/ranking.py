@@ -5,6 +5,7 @@ The reveal goes from the last photo to the first: who gave it, which is the rand
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 from pygame import FRect
@@ -338,6 +339,9 @@ class RankingPart:
 
     def photo_of(self, widget: str) -> str:
         return widget.removeprefix("photo.") if widget.startswith("photo.") else ""
+
+    def ground(self) -> Hashable:
+        return "ranking", tuple(self._places.line_area)
 
     def paint(self, canvas: Canvas) -> None:
         area = self._places.line_area.inflate(24, 12)

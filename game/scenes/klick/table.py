@@ -33,7 +33,7 @@ from game.scenes.klick.widgets import Bar, Print, Station
 from game.scenes.seating import Seating
 from game.session import Heard, No, Session, ViewChanged
 from game.text.klick import sentence
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Layer
 from game.ui.page import Page
 from game.ui.signals import Back, Signal
 from game.ui.stage import Stage
@@ -66,6 +66,7 @@ class KlickTable(Scene):
         self._shown: object = None
         self._loupe = Loupe(gallery)
         self._is_zoomed = False
+        self._ground = Layer()
         self._deadline: float | None = None
         gallery.forget_missing()
         self._sync()
@@ -228,10 +229,13 @@ class KlickTable(Scene):
             return (photo, place) if photo and place is not None else None
         return None
 
-    def draw(self, canvas: Canvas) -> None:
+    def _paint_ground(self, canvas: Canvas, area: FRect) -> None:
         canvas.backdrop(KLICK)
         if self._part is not None:
             self._part.paint(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        self._ground.draw(canvas, self._part.ground() if self._part is not None else "", self._paint_ground)
         self.page.draw(canvas)
         self._loupe.draw(canvas, self._stage.texts.language)
 
