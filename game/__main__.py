@@ -34,6 +34,18 @@ def _parser() -> _Parser:
     words = parser.add_subparsers(parser_class=_Parser)
     _add(words, "play")
     _add(words, "help")
+    host = _add(words, "host")
+    host.add_argument("--game", default="")
+    host.add_argument("--name", default="")
+    host.add_argument("--port", type=int, default=None)
+    host.add_argument("--pin", default="")
+    host.add_argument("--bots", type=int, default=0)
+    host.add_argument("--no-window", action="store_true")
+    for word in ("join", "display"):
+        guest = _add(words, word)
+        guest.add_argument("address", nargs="?", default="")
+        guest.add_argument("--name", default="")
+        guest.add_argument("--pin", default="")
     demo = _add(words, "demo")
     demo.add_argument("folder", nargs="?", default="")
     demo.add_argument("--seed", type=int, default=None)
@@ -101,9 +113,33 @@ def _play(asked: argparse.Namespace, texts: Texts) -> int:
         return run(asked)
     except NoScreen as no:
         print(texts("cli.no_screen", why=str(no)), file=sys.stderr)
+    if asked.word != "play":
+        return 1
     print(texts("cli.demo_instead"), file=sys.stderr)
     asked.folder, asked.seed = "", None
     return _demo(asked, texts)
+
+
+def _host(asked: argparse.Namespace, texts: Texts) -> int:
+    from game.catalog import catalog
+    from game.rules.core import Illegal
+
+    known = catalog()
+    if asked.game and asked.game not in known.games:
+        return _sorry(texts("cli.no_such_game", game=asked.game, games=", ".join(known.games)))
+    try:
+        if not asked.no_window:
+            return _play(asked, texts)
+        from game.dedicated import Order, run
+
+        name = asked.name or texts("common.title")
+        order = Order(name, asked.game, asked.port, asked.pin, asked.bots, language=texts.language)
+        run(order, known, folders.data() / "tables")
+    except Illegal as no:
+        return _sorry(texts(str(no.code), **no.facts))
+    except OSError as no:
+        return _sorry(texts("net.port_taken", why=no.strerror or str(no)))
+    return 0
 
 
 def _demo(asked: argparse.Namespace, texts: Texts) -> int:
@@ -182,6 +218,9 @@ def _sorry(sentence: str) -> int:
 
 _WORDS: Final[dict[str, Callable[[argparse.Namespace, Texts], int]]] = {
     "play": _play,
+    "host": _host,
+    "join": _play,
+    "display": _play,
     "demo": _demo,
     "simulate": _simulate,
     "replay": _replay,

@@ -5,13 +5,14 @@ What the first frame does not need (games, network, journal) is imported by the 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import assets
 from game import folders
 from game.app import App
-from game.scenes.base import Scene
+from game.scenes.base import Push, Scene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import Interrupted, TitleScene
 from game.settings import Notice, Settings, load, save
@@ -24,15 +25,24 @@ if TYPE_CHECKING:
 
     from game.props import Props
     from game.rules.core import AnyGame
-    from game.session import Session
+    from game.session import Role, Session
     from game.venue import Venue
+    from game.ways import LanWays
 
 
 class Hall:
     """Where the title leads. One for the whole run of the program."""
 
-    def __init__(self, stage: Stage, monitors: int = 1, venue: Venue | None = None) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        monitors: int = 1,
+        venue: Venue | None = None,
+        wake: Callable[[], None] = lambda: None,
+    ) -> None:
         self._stage = stage
+        self._wake = wake
+        self._ways: LanWays | None = None
         self._monitors = monitors
         self._venue = venue
         self._props: Props | None = None
@@ -93,6 +103,47 @@ class Hall:
     def settings(self) -> Scene:
         return SettingsScene(self._stage, tuple(str(n + 1) for n in range(self._monitors)))
 
+    # -------------------------------------------------------------- the network
+
+    @property
+    def ways(self) -> LanWays:
+        if self._ways is None:
+            from game.ways import LanWays
+
+            self._ways = LanWays(self._stage, self.venue.catalog, self.entered, self._wake)
+        return self._ways
+
+    def host(self, game: str = "", name: str = "", pin: str = "", port: int | None = None, bots: int = 0) -> Scene:
+        texts, settings = self._stage.texts, self._stage.settings
+        owner = settings.name or texts("lobby.player", number=1)
+        session = self.ways.host(name or texts("host.table", name=owner), game, pin, port, bots)
+        if not session.seats:
+            session.sit(owner, settings.colour)
+        return self.lobby(session)
+
+    def join(self, way: str = "", pin: str = "") -> Scene:
+        from game.scenes.join import JoinScene
+
+        return JoinScene(self._stage, self.ways, way, pin)
+
+    def display(self, way: str = "", pin: str = "") -> Scene:
+        from game.scenes.join import JoinScene
+
+        return JoinScene(self._stage, self.ways.as_display(), way, pin)
+
+    def entered(self, session: Session, role: Role) -> Scene:
+        """A table on the network has let us in."""
+        from game.scenes.display import DisplayScene
+        from game.session import Phase, Role
+
+        if role is Role.DISPLAY:
+            return DisplayScene(self._stage, session, self.table, self._leaving(session))
+        settings, lobby = self._stage.settings, session.lobby
+        if not session.seats and lobby is not None and lobby.phase is Phase.LOBBY:
+            name = settings.name or self._stage.texts("lobby.player", number=len(lobby.places) + 1)
+            session.sit(name, settings.colour)
+        return self.lobby(session)
+
     # -------------------------------------------------------------- tables
 
     def _games(self) -> dict[str, AnyGame]:
@@ -101,10 +152,16 @@ class Hall:
     def lobby(self, session: Session) -> Scene:
         from game.scenes.lobby import LobbyScene
 
-        def leave(is_over: bool) -> None:
-            self.venue.leave(session, is_over)
+        return LobbyScene(self._stage, session, self._games(), self.table, self._leaving(session))
 
-        return LobbyScene(self._stage, session, self._games(), self.table, leave)
+    def _leaving(self, session: Session) -> Callable[[bool], None]:
+        def leave(is_over: bool) -> None:
+            if self._ways is not None and self._ways.is_ours(session):
+                self._ways.leave(session, is_over)
+            else:
+                self.venue.leave(session, is_over)
+
+        return leave
 
     def table(self, game: str, session: Session) -> Scene:
         from game.scenes.table import TableScene
@@ -114,6 +171,8 @@ class Hall:
         return TableScene(self._stage, session, made, lambda: self.help(game), self.settings)
 
     def close(self) -> None:
+        if self._ways is not None:
+            self._ways.close()
         if self._venue is not None:
             self._venue.close()
 
@@ -121,12 +180,27 @@ class Hall:
 def run(asked: Namespace) -> int:
     """Open the window and stay until it is closed."""
     app, hall = _opened()
+    scene = _first(hall, asked)
+    if scene is not None:
+        app.stack.go(Push(scene))
     try:
         app.run()
     finally:
         hall.close()
         app.window.close()
     return 0
+
+
+def _first(hall: Hall, asked: Namespace) -> Scene | None:
+    """Where the command line leads beyond the title; Illegal where it makes no sense."""
+    match asked.word:
+        case "host":
+            return hall.host(asked.game, asked.name, asked.pin, asked.port, asked.bots)
+        case "join":
+            return hall.join(asked.address, asked.pin)
+        case "display":
+            return hall.display(asked.address, asked.pin)
+    return None
 
 
 def first_frame() -> None:
@@ -140,7 +214,7 @@ def _opened() -> tuple[App, Hall]:
     settings, notices = load(folder)
     window = Window(settings)
     stage, speaker = _stage(settings, folder, window.size)
-    hall = Hall(stage, window.monitors())
+    hall = Hall(stage, window.monitors(), wake=window.wake)
     hall.note(notices)
     first = TitleScene(stage, hall)
     return App(window, stage, speaker, first, lambda changed: hall.note(_kept(changed, folder))), hall

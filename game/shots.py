@@ -95,7 +95,7 @@ class _NoDoors:
     def resume(self, id: str) -> Scene | None:
         return None
 
-    play_here = help = settings = staticmethod(_nowhere)
+    play_here = host = join = help = settings = staticmethod(_nowhere)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.seat import SeatScene
 from game.scenes.table import Left
 from game.scenes.words import option_name, option_value, refusal
-from game.session import Absence, Ended, LobbyChanged, No, Phase, Place, Session
+from game.session import Absence, Ended, LobbyChanged, No, Phase, Place, Role, Session, Visitor
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Label
@@ -25,7 +25,7 @@ from game.ui.prompts import Prompt, Prompts
 from game.ui.signals import Answered, Back, Changed, Chosen, Clicked
 from game.ui.slider import Choice
 from game.ui.stage import Stage
-from game.ui.theme import BODY, CREAM, GOLD, MUTED, PLAYERS, PRIMARY, QUIET, ROOM, SECONDARY, TITLE
+from game.ui.theme import BODY, CREAM, DANGER, GOLD, MUTED, PLAYERS, PRIMARY, QUIET, ROOM, SECONDARY, TITLE
 
 STRENGTHS: Final = ("easy", "fair", "sharp")
 OPTION_HEIGHT: Final = 76.0
@@ -53,6 +53,7 @@ class LobbyScene(Scene):
         self._gone = ""
         self.page = Page(stage, self._lay)
         self._title = self.page.add(Label("title", "", TITLE * 0.9, GOLD, face="display", align="left"))
+        self._way = self.page.add(Label("way", "", 40, CREAM, face="bold", align="right"))
         self._shelf = [self.page.add(Button(f"game.{game}", "", SECONDARY, size=38)) for game in games]
         self._about = self.page.add(Label("about", "", BODY, MUTED, wrap=True, align="left"))
         self._seats = self.page.add(ListBox("seats", row_height=84, paint=self._paint_seat))
@@ -74,7 +75,9 @@ class LobbyScene(Scene):
         if lobby is None:
             return
         self._title.text = texts("lobby.title", name=lobby.table)
-        self._title.at(FRect(area.x, area.y, area.w, 80))
+        self._title.at(FRect(area.x, area.y, area.w * 0.42, 80))
+        self._way.at(FRect(area.x + area.w * 0.42, area.y, area.w * 0.58, 80))
+        self._way.text = texts("host.at", code=lobby.code, way=lobby.way) if lobby.way else ""
         self._prompts.at(bottom(area, 44))
         self._prompts.prompts = (
             Prompt(texts("lobby.change"), "enter", "a"),
@@ -103,7 +106,8 @@ class LobbyScene(Scene):
         self._how_strong.index = self._strength
         self._seats.empty = texts("lobby.empty")
         self._seats.at(without_bottom(rect, 84 + 20))
-        self._seats.show([self._seat_row(i, place) for i, place in enumerate(lobby.places)])
+        seats = [self._seat_row(i, place) for i, place in enumerate(lobby.places)]
+        self._seats.show(seats + [self._guest_row(one) for one in lobby.visitors] if self._is_lan else seats)
 
     def _seat_row(self, number: int, place: Place) -> Row:
         texts, lobby = self._stage.texts, self._session.lobby
@@ -119,6 +123,18 @@ class LobbyScene(Scene):
         first = texts("lobby.begins") if lobby.first == number else ""
         icon = "bot" if place.guest is None else "human"
         return Row(str(number), place.name, first, end, icon, PLAYERS[place.colour])
+
+    def _guest_row(self, guest: Visitor) -> Row:
+        """A machine at the table: the host can send it away or hand its rights on to it."""
+        texts, lobby = self._stage.texts, self._session.lobby
+        assert lobby is not None
+        kind = "host.hosting" if guest.number == lobby.host else f"host.{guest.role}"
+        if guest.role is Role.PLAYER and not any(place.guest == guest.number for place in lobby.places):
+            kind = "host.watcher" if guest.number != lobby.host else kind
+        word = texts(kind) if texts.has(kind) else texts("lobby.is_here")
+        end = word if guest.is_here else texts("lobby.is_away")
+        icon = "screen" if guest.role is Role.DISPLAY else "network"
+        return Row(f"guest.{guest.number}", guest.name, texts("host.guests"), end, icon, MUTED)
 
     def _paint_seat(self, canvas: Canvas, rect: FRect, seat: Row, marked: bool) -> None:
         ink = "#43220b" if marked else CREAM
@@ -153,8 +169,11 @@ class LobbyScene(Scene):
         for choice in self._games[lobby.game].choices:
             widget = self._options[choice.key]
             widget.text = option_name(texts, lobby.game, choice.key)
-            widget.options = tuple(option_value(texts, lobby.game, choice.key, value) for value in choice.values)
-            widget.index = choice.values.index(values[choice.key])
+            # A guest may not know every value the host offers (its photo packs): it is shown all the same.
+            value = values[choice.key]
+            offered = choice.values if value in choice.values else (*choice.values, value)
+            widget.options = tuple(option_value(texts, lobby.game, choice.key, one) for one in offered)
+            widget.index = offered.index(value)
             widget.enabled, widget.reason = self._session.is_host, texts("table.not_host")
             widget.at(FRect(view.x, y, view.w - 30, OPTION_HEIGHT))
             y += OPTION_HEIGHT + 12
@@ -222,6 +241,10 @@ class LobbyScene(Scene):
                     self._set_absence(index)
                 case Changed(id, int(index)) if id.startswith("option."):
                     self._set_option(id.removeprefix("option."), index)
+                case Chosen("seats", id) if id.startswith("guest."):
+                    self._ask_guest(int(id.removeprefix("guest.")))
+                case Answered(id, answer) if id.startswith("guest."):
+                    self._answer_guest(int(id.removeprefix("guest.")), answer)
                 case Chosen("seats", number):
                     return self._open_seat(Seat(int(number)))
         return None
@@ -231,6 +254,27 @@ class LobbyScene(Scene):
         stay = Option("stay", texts("lobby.stay"), PRIMARY)
         yes = Option("yes", texts("lobby.leave"), SECONDARY)
         self.page.open(Dialog("leave", texts("lobby.ask_leave"), texts("lobby.why_leave"), (yes, stay), "stay"))
+
+    def _ask_guest(self, number: int) -> None:
+        texts, lobby = self._stage.texts, self._session.lobby
+        guest = next((one for one in lobby.visitors if one.number == number), None) if lobby else None
+        if guest is None or lobby is None or number == self._session.guest:
+            return
+        if not self._session.is_host:
+            self.page.refuse(texts("table.not_host"), "seats")
+            return
+        options = (
+            Option("leave_be", texts("host.leave_be"), PRIMARY),
+            Option("make_host", texts("host.make_host"), SECONDARY),
+            Option("kick", texts("host.kick"), DANGER),
+        )
+        self.page.open(Dialog(f"guest.{number}", guest.name, texts("host.ask_guest"), options, "leave_be"))
+
+    def _answer_guest(self, number: int, answer: str) -> None:
+        if answer == "make_host":
+            self._session.make_host(number)
+        elif answer == "kick":
+            self._session.kick(number)
 
     def _fresh_name(self) -> str:
         texts, taken = self._stage.texts, set(self._session.names())

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.inputs import Input
+from game.rules.core import Seat
 from game.scenes.base import Move, Pop, Scene
-from game.session import LobbyChanged, Session
+from game.session import LobbyChanged, Role, Session
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Label, Plate
@@ -42,6 +43,7 @@ class PauseScene(Scene):
         self._buttons = [
             self.page.add(Button("go_on", "", PRIMARY, icon="play")),
             self.page.add(Button("pause", "", SECONDARY, icon="pause")),
+            self.page.add(Button("absent", "", SECONDARY, icon="bot")),
             self.page.add(Button("help", "", SECONDARY, icon="help")),
             self.page.add(Button("settings", "", SECONDARY, icon="settings")),
             self.page.add(Button("lobby", "", QUIET, icon="undo")),
@@ -60,13 +62,24 @@ class PauseScene(Scene):
         self._title.text = texts("pause.title")
         self._who.at(FRect(inner.x, inner.y + 88, inner.w, 56))
         self._who.text = texts("pause.by", name=paused) if paused else texts("pause.running")
-        for button, cell in zip(self._buttons, stack(without_top(inner, 160), len(self._buttons), 88, 20), strict=True):
+        away = self._away()
+        by_id = {button.id: button for button in self._buttons}
+        by_id["absent"].visible = away is not None and session.is_host
+        shown = [button for button in self._buttons if button.visible]
+        for button, cell in zip(shown, stack(without_top(inner, 160), len(shown), 88, 20), strict=True):
             button.at(cell)
             button.text = texts(f"pause.{button.id}")
-        by_id = {button.id: button for button in self._buttons}
         by_id["pause"].text = texts("pause.unpause" if paused else "pause.pause")
+        if away is not None:
+            by_id["absent"].text = texts("pause.absent", name=session.name(away))
         by_id["lobby"].enabled = session.is_host
         by_id["lobby"].reason = texts("table.not_host")
+
+    def _away(self) -> Seat | None:
+        """The first seat whose player is away."""
+        lobby = self._session.lobby
+        places = lobby.places if lobby is not None else ()
+        return next((Seat(i) for i, place in enumerate(places) if not place.is_here), None)
 
     def resume(self, result: object) -> None:
         self.page.relay()
@@ -78,6 +91,10 @@ class PauseScene(Scene):
                     return Pop(Choice("go_on"))
                 case Clicked("pause"):
                     self._toggle()
+                case Clicked("absent"):
+                    self._ask_absent()
+                case Answered("absent", answer):
+                    self._answer_absent(answer)
                 case Clicked("lobby" | "leave" as what):
                     self._ask(what)
                 case Clicked(what):
@@ -89,6 +106,27 @@ class PauseScene(Scene):
     def _toggle(self) -> None:
         lobby = self._session.lobby
         self._session.pause(not (lobby is not None and lobby.paused_by))
+
+    def _ask_absent(self) -> None:
+        """A bot may play, the table may wait, or the player sits at another machine now."""
+        texts, lobby, away = self._stage.texts, self._session.lobby, self._away()
+        if lobby is None or away is None:
+            return
+        here = [one for one in lobby.visitors if one.is_here and one.role is Role.PLAYER][:2]
+        options = (
+            Option("bot", texts("pause.absent_bot"), PRIMARY),
+            Option("wait", texts("pause.absent_wait"), SECONDARY),
+            *(Option(str(one.number), texts("host.give_seat", name=one.name), SECONDARY) for one in here),
+        )
+        title = texts("pause.absent", name=self._session.name(away))
+        self.page.open(Dialog("absent", title, texts("pause.absent_why"), options, "wait"))
+
+    def _answer_absent(self, answer: str) -> None:
+        away = self._away()
+        if away is not None and answer.isdigit():
+            self._session.hand_over(away, int(answer))
+        elif away is not None:
+            self._session.call_stand_in(away, answer == "bot")
 
     def _ask(self, what: str) -> None:
         texts = self._stage.texts

@@ -40,6 +40,8 @@ class Doors(Protocol):
     def play_here(self) -> Scene: ...
     def resume(self, id: str) -> Scene | None: ...
     def forget(self, id: str) -> None: ...
+    def host(self) -> Scene: ...
+    def join(self) -> Scene: ...
     def help(self) -> Scene: ...
     def settings(self) -> Scene: ...
     def mishaps(self) -> tuple[str, ...]: ...
@@ -56,6 +58,8 @@ class TitleScene(Scene):
         self._tagline = self.page.add(Label("tagline", "", BODY + 4, MUTED, wrap=True))
         self._resume = self.page.add(Button("resume", "", PRIMARY, icon="history", size=38))
         self._here = self.page.add(Button("here", "", PRIMARY, icon="play"))
+        self._host = self.page.add(Button("host", "", SECONDARY, icon="host"))
+        self._join = self.page.add(Button("join", "", SECONDARY, icon="join"))
         self._help = self.page.add(Button("help", "", SECONDARY, icon="help"))
         self._settings = self.page.add(Button("settings", "", QUIET, icon="settings", size=36))
         self._quit = self.page.add(Button("quit", "", QUIET, icon="quit", size=36))
@@ -75,7 +79,7 @@ class TitleScene(Scene):
         self._tagline.text = texts("title.tagline")
         self._resume.visible = bool(self._interrupted)
         main = [self._resume] if self._resume.visible else []
-        main += [self._here, self._help]
+        main += [self._here, self._host, self._join, self._help]
         small = 84.0
         height = min(112.0, (right.h - small - 24 * len(main)) / len(main))
         used = (height + 24) * len(main) + small
@@ -128,6 +132,10 @@ class TitleScene(Scene):
                     self._ask_resume()
                 case Answered("resume", answer):
                     return self._resumed(answer)
+                case Clicked("host"):
+                    return Push(self._doors.host())
+                case Clicked("join"):
+                    return Push(self._doors.join())
                 case Clicked("help"):
                     return Push(self._doors.help())
                 case Clicked("settings"):

@@ -1,0 +1,126 @@
+"""The living-room screen between matches: what table this is, how to join it, who sits at it. It has no secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.inputs import Input
+from game.scenes.base import Move, Pop, Push, Scene
+from game.scenes.words import refusal
+from game.session import Ended, LobbyChanged, Phase, Session
+from game.ui.canvas import Canvas
+from game.ui.label import Drawing
+from game.ui.page import Page
+from game.ui.signals import Back
+from game.ui.stage import Stage
+from game.ui.theme import CREAM, GOLD, HUGE, INK, MUTED, PLAYERS, ROOM, SHEET, TITLE
+from game.ui.tween import Tween, ease_in_out
+
+BEAT = 4.0
+"""Seconds between two small movements of a seat's disc: the lobby is alive, and costs next to nothing."""
+
+
+class DisplayScene(Scene):
+    """``table`` makes the table's scene of a game for a screen without a seat."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        session: Session,
+        table: Callable[[str, Session], Scene],
+        leave: Callable[[bool], None],
+    ) -> None:
+        self._stage = stage
+        self._session = session
+        self._table = table
+        self._leave = leave
+        self._ear = session.overhear()
+        self._gone = ""
+        self._time = 0.0
+        self._hop = Tween(0.0, 0.5, ease_in_out)
+        self._hopping = 0
+        self.page = Page(stage, self._lay)
+        self._all = self.page.add(Drawing("all", self._paint))
+
+    def _lay(self, area: FRect) -> None:
+        self._all.at(area)
+
+    def _paint(self, canvas: Canvas, area: FRect) -> None:
+        texts, lobby = self._stage.texts, self._session.lobby
+        if lobby is None:
+            canvas.text(texts("display.waiting"), area, TITLE, CREAM, face="display", wrap=True)
+            return
+        game = texts(f"{lobby.game}.name") if texts.has(f"{lobby.game}.name") else lobby.game
+        canvas.text(game, FRect(area.x, area.y, area.w, 130), HUGE * 0.9, GOLD, face="display", shade="#00000080")
+        self._paint_way(canvas, FRect(area.x, area.y + 160, area.w, area.h * 0.42))
+        self._paint_seats(canvas, FRect(area.x, area.y + 190 + area.h * 0.42, area.w, area.h * 0.58 - 190))
+
+    def _paint_way(self, canvas: Canvas, rect: FRect) -> None:
+        texts, lobby = self._stage.texts, self._session.lobby
+        assert lobby is not None
+        canvas.panel(rect, SHEET)
+        inner = rect.inflate(-80, -50)
+        third = inner.h / 3
+        head = texts("display.join", table=lobby.table)
+        canvas.text(head, FRect(inner.x, inner.y, inner.w, third * 0.8), 52, INK, face="bold")
+        code = lobby.code or lobby.way or "…"
+        canvas.text(code, FRect(inner.x, inner.y + third * 0.8, inner.w, third * 1.4), 190, INK, face="display")
+        way = texts("display.way", way=lobby.way) + ("  ·  " + texts("display.locked") if lobby.is_locked else "")
+        canvas.text(way, FRect(inner.x, inner.y + third * 2.2, inner.w, third * 0.8), 46, INK)
+
+    def _paint_seats(self, canvas: Canvas, rect: FRect) -> None:
+        lobby = self._session.lobby
+        assert lobby is not None
+        if not lobby.places:
+            canvas.text(self._stage.texts("display.empty"), rect, 56, MUTED, wrap=True)
+            return
+        width = min(260.0, rect.w / len(lobby.places))
+        left = rect.centerx - width * len(lobby.places) / 2
+        side = min(width - 40, rect.h - 90, 170.0)
+        for i, place in enumerate(lobby.places):
+            x = left + i * width
+            hop = 24 * self._hop.value * (1 - self._hop.value) * 4 if i == self._hopping else 0.0
+            disc = FRect(x + (width - side) / 2, rect.y + 20 - hop, side, side)
+            canvas.disc(disc.center, side / 2, PLAYERS[place.colour], "#ffffff", 6)
+            canvas.icon("bot" if place.guest is None else "human", disc.inflate(-side * 0.4, -side * 0.4), INK)
+            name = FRect(x + 6, rect.y + side + 30, width - 12, 56)
+            canvas.text(place.name, name, 44, CREAM if place.is_here else MUTED, face="display")
+
+    def handle(self, event: Input) -> Move | None:
+        if any(isinstance(signal, Back) for signal in self.page.handle(event)):
+            self._leave(False)
+            return Pop()
+        return None
+
+    def update(self, dt: float) -> Move | None:
+        for news in self._ear():
+            match news:
+                case LobbyChanged():
+                    self.page.touch()
+                case Ended(code, facts):
+                    self._gone = refusal(self._stage.texts, code, facts)
+        self._live(dt)
+        super().update(dt)
+        if self._gone:
+            self._leave(False)
+            return Pop(self._gone)
+        lobby = self._session.lobby
+        if lobby is not None and lobby.phase is not Phase.LOBBY and self._session.view(None) is not None:
+            return Push(self._table(lobby.game, self._session))
+        return None
+
+    def _live(self, dt: float) -> None:
+        self._time += dt
+        lobby = self._session.lobby
+        if self._time > BEAT and lobby is not None and lobby.places:
+            self._time, self._hopping = 0.0, (self._hopping + 1) % len(lobby.places)
+            self._hop.jump(0.0)
+            self._hop.go(1.0, self._stage.motion)
+        if self._hop.update(dt):
+            self.page.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.backdrop(ROOM)
+        self.page.draw(canvas)
