@@ -11,7 +11,7 @@ def test_the_board_is_late_and_the_hand_full():
 
 
 def test_the_measurement_counts_what_it_lists():
-    found = measure(game().deck, repeats=1)
+    found = measure(game().deck, rounds=1)
     assert found["placements"] > 0
     assert found["visible_cells"] >= LATE
     assert all(found[key] > 0 for key in ("count_us", "list_us", "ratio", "preview_every_place_ms"))
