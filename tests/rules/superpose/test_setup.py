@@ -8,7 +8,7 @@ from game.rules.core import Code, Illegal, Seat
 from game.rules.dice import Seeded
 from game.rules.superpose.grid import Place, Table, covered
 from game.rules.superpose.placement import cells_from, starter_places, starter_why_not
-from game.rules.superpose.starters import may_finish
+from game.rules.superpose.starters import by_hand, may_finish, with_face
 from game.rules.superpose.words import (
     ANIMALS,
     AskStarter,
@@ -174,11 +174,17 @@ def test_an_icon_of_a_starter_may_not_lie_on_black_either():
 
 
 def test_a_starter_that_would_leave_no_room_for_the_rest_is_refused():
-    """One black corner each: where two meet, a third still can; with its black cell walled in it cannot."""
-    walled = Starter("starter1", (card("cb #e fr", "starter1"),))
-    table_cells = covered((), card("cb #e fr"), Place(0, 0, 0), 0)
-    table_cells = covered(table_cells, card("cb ef r#"), Place(-2, 0, 0), 1)
-    assert not may_finish(((), table_cells), (walled,))
+    """One black corner each: where two lie corner on corner, a third cannot join without hiding an icon."""
+    first = card("#b ce fr", "starter1")
+    left = tuple(
+        Starter(name, (card(drawing, name),)) for name, drawing in (("two", "cb ef r#"), ("three", "#c bf ev"))
+    )
+    layout = with_face(((), ()), first, Place(0, 0, 0))
+    assert may_finish(layout, left[:1])
+    with pytest.raises(Illegal) as no:
+        by_hand(layout, left, LayStarter("two", 0, -1, -2, 0))
+    assert no.value.code is Refusal.STARTER_BLOCKS_REST
+    assert len(by_hand(layout, left[:1], LayStarter("two", 0, -1, -2, 0))[0]) == 2
 
 
 @settings(max_examples=25, deadline=None)
