@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -84,6 +85,7 @@ def _add_simulate(words: Any) -> None:
 
 
 def main(words: Sequence[str] | None = None) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     folder = folders.config()
     texts = Texts(load(folder)[0].language, folder / "texts")
     try:

@@ -5,9 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from game import bench_start
+import assets
+from game.rules.superpose import parse
 
-BENCHES: Final[Mapping[str, Callable[[], dict[str, Any]]]] = {"start": bench_start.measure}
+
+def _moves() -> dict[str, Any]:
+    from game.bench_moves import measure
+
+    return measure(parse(assets.path("superpose", "deck.toml").read_text(encoding="utf-8")))
+
+
+def _draw() -> dict[str, Any]:
+    from game.bench_draw import measure
+
+    return measure()
+
+
+def _start() -> dict[str, Any]:
+    from game.bench_start import measure
+
+    return measure()
+
+
+BENCHES: Final[Mapping[str, Callable[[], dict[str, Any]]]] = {"moves": _moves, "draw": _draw, "start": _start}
 
 
 def bench(what: str | None) -> dict[str, Any]:

@@ -6,6 +6,7 @@ What the first frame does not need (games, network, journal) is imported by the 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -179,7 +180,7 @@ class Hall:
 
 def run(asked: Namespace) -> int:
     """Open the window and stay until it is closed."""
-    app, hall = _opened()
+    app, hall = _opened(is_display=asked.word == "display")
     scene = _first(hall, asked)
     if scene is not None:
         app.stack.go(Push(scene))
@@ -209,15 +210,23 @@ def first_frame() -> None:
     app.step(0.0)
 
 
-def _opened() -> tuple[App, Hall]:
+def _opened(is_display: bool = False) -> tuple[App, Hall]:
     folder = folders.config()
     settings, notices = load(folder)
+    if is_display:
+        # A living-room screen fills the screen; the player's own settings stay as they are.
+        settings = replace(settings, fullscreen=True)
     window = Window(settings)
     stage, speaker = _stage(settings, folder, window.size)
     hall = Hall(stage, window.monitors(), wake=window.wake)
     hall.note(notices)
     first = TitleScene(stage, hall)
-    return App(window, stage, speaker, first, lambda changed: hall.note(_kept(changed, folder))), hall
+
+    def keep(changed: Settings) -> None:
+        if not is_display:
+            hall.note(_kept(changed, folder))
+
+    return App(window, stage, speaker, first, keep), hall
 
 
 def _stage(settings: Settings, folder: Path, size: tuple[int, int]) -> tuple[Stage, Speaker]:

@@ -66,6 +66,8 @@ class LanWays:
 
     def join(self, way: str, pin: str) -> Session:
         name = self._stage.settings.name or self._stage.texts("lobby.player", number=1)
+        if self._role is Role.DISPLAY:
+            name = self._stage.texts("host.display")
         advert = self._adverts.get(way)
         if advert is not None:
             return self._lan.join(advert.where, name, pin, self._role)
@@ -110,7 +112,7 @@ class LanWays:
                 table.chairs.choose(game)
             for _ in range(bots):
                 table.chairs.add_bot("fair")
-        owner = self._stage.settings.name or name
+        owner = self._stage.settings.name or self._stage.texts("lobby.player", number=1)
         return self._lan.host(table, owner, self._stage.texts.language, kept_port if kept_port else port)
 
     def _resumed(self, shelf: Shelf | None, game: str, port: int | None) -> tuple[Table | None, int | None]:
