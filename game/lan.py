@@ -260,7 +260,9 @@ class Lan:
                 ending.result(max(0.0, until - time.monotonic()))
             except Exception as no:  # the program ends anyway; a peer that does not listen must not hold it up
                 log.info("not ended in time: %r", no)
-        self._hosts.clear()
-        self._guests.clear()
+        for slot in self._slots.values():
+            slot.close()
+        for known in (self._hosts, self._guests, self._slots):
+            known.clear()
         self.stop_looking()
         self._net.stop()

@@ -1,0 +1,201 @@
+"""The network's thread as a program uses it: hosting, joining, recent tables, the self-test."""
+
+import asyncio
+import time
+
+import pytest
+
+from game.lan import Lan, left_behind, new_table, resumed_table
+from game.rules.core import Illegal, Seat
+from game.session import Ended
+from net import messages as m
+from net import selftest
+from net.advert import Where
+from net.codes import LinkCode
+from net.framing import Kind, framed
+from net.interfaces import Interface
+from net.journal import Shelf
+from net.keepsake import kept
+from net.link import MAGIC
+from net.messages import Role
+from tests.net.room import lay
+from tests.net.wire import BOTS, HERE, TINY, host
+
+
+class Known:
+    """A catalog of the small game."""
+
+    games, bots, prepare, codec = TINY.games, BOTS, TINY.prepare, TINY.codec
+
+
+def until(is_so, *sessions, seconds=30.0):
+    """Pump the sessions as frames do, until it is so; the limit only ends a test that hangs."""
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, "waited too long"
+        for session in sessions:
+            session.poll()
+        time.sleep(0.003)
+
+
+@pytest.fixture
+def lans(tmp_path):
+    made = []
+
+    def make(name):
+        made.append(Lan(Known, tmp_path / name))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+def test_a_table_hosted_by_one_program_is_joined_by_another_and_played(lans, tmp_path):
+    here, there = lans("host"), lans("guest")
+    table = new_table(Known, "Kitchen", "tiny", Shelf(tmp_path / "tables", TINY.codec))
+    host_screen = here.host(table, "Ada", "en", 0)
+    port = here.opened(host_screen).result(20)
+    guest = there.join_typed(f"{HERE}:{port}", "Bob")
+    tv = there.join((Where(HERE, port),), "tv", role=Role.DISPLAY)
+    until(lambda: host_screen.lobby and guest.lobby and tv.lobby, host_screen, guest, tv)
+    assert host_screen.is_host and guest.is_up
+    host_screen.sit("Ada")
+    guest.sit("Bob")
+    until(lambda: guest.seats and host_screen.seats, host_screen, guest)
+    guest.ready(guest.seats[0], True)
+    until(lambda: all(p.ready or p.guest == host_screen.guest for p in host_screen.lobby.places), host_screen)
+    host_screen.begin()
+    until(lambda: host_screen.view(Seat(0)) and guest.view(guest.seats[0]) and tv.view(None), host_screen, guest, tv)
+    while host_screen.lobby.phase is m.Phase.PLAYING:
+        for session in (host_screen, guest):
+            seat = session.seats[0]
+            if session.is_asked(seat) and not session.is_waiting(seat):
+                lay(session)
+        until(lambda: True, host_screen, guest, tv)
+        host_screen.poll(), guest.poll(), tv.poll()
+    until(lambda: guest.outcome() and tv.outcome(), guest, tv)
+    there.remember(guest)
+    assert [(one.name, one.where) for one in there.recent()] == [("Kitchen", f"{HERE}:{port}")]
+    until(lambda: any(one.is_whole for one in kept(tmp_path / "guest" / "seen", TINY.codec)))
+    there.leave(guest)
+    until(lambda: not host_screen.lobby.places[1].is_here, host_screen)
+
+
+def test_a_local_session_stays_the_same_when_its_table_is_opened_to_the_network(lans):
+    from tests.net.room import Room
+
+    room = Room()
+    session = room.enter("Ada")
+    session.sit("Ada")
+    number = session.guest
+    lan = lans("host")
+    assert lan.host(room.table, "Ada", "en", 0, session) is session
+    port = lan.opened(session).result(20)
+    guest = lans("guest").join_typed(f"{HERE}:{port}", "Bob")
+    until(lambda: guest.lobby and len(session.lobby.visitors) == 2, guest, session)
+    assert session.guest == number and session.seats == (0,) and session.is_host
+
+
+def test_a_killed_host_gives_its_own_screen_its_seats_back(lans, tmp_path):
+    shelf = Shelf(tmp_path / "tables", TINY.codec)
+    lan = lans("host")
+    session = lan.host(new_table(Known, "Kitchen", "tiny", shelf), "Ada", "en", 0)
+    until(lambda: session.lobby, session)
+    session.sit("Ada")
+    until(lambda: session.seats, session)
+    lan.close()
+    saved = left_behind(shelf, Known)
+    assert saved is not None and saved.port
+    again = lans("host").host(resumed_table(Known, saved, shelf), "Ada", "en", saved.port)
+    until(lambda: again.seats == (0,), again)
+    assert again.is_host
+
+
+def test_a_port_that_is_taken_is_told(lans):
+    here, there = lans("a"), lans("b")
+    first = here.host(new_table(Known, "A", "tiny", None), "Ada", "en", 0)
+    port = here.opened(first).result(20)
+    second = there.host(new_table(Known, "B", "tiny", None), "Bob", "en", port)
+    with pytest.raises(OSError):
+        there.opened(second).result(20)
+
+
+def test_a_session_hears_why_it_cannot_join(lans):
+    lan = lans("guest")
+    session = lan.join((Where(HERE, 1),), "Bob")
+    heard = []
+
+    def ended():
+        heard.extend(news for news in session.poll() if isinstance(news, Ended))
+        return heard
+
+    until(ended)
+    assert heard[0].code == LinkCode.REFUSED and heard[0].facts["where"] == f"{HERE}:1"
+    with pytest.raises(Illegal):
+        lan.join_typed("no such thing at all", "Bob")
+
+
+def test_a_spoilt_list_of_recent_tables_is_no_list(lans, tmp_path):
+    lan = lans("guest")
+    (tmp_path / "guest").mkdir()
+    (tmp_path / "guest" / "recent.json").write_text('[{"name": 1}]')
+    assert lan.recent() == ()
+
+
+# ------------------------------------------------------------------ the self-test
+
+
+def finding(found=(), where=None):
+    return asyncio.run(selftest.examine(TINY.codec, found, where))
+
+
+def test_no_network_is_told(monkeypatch):
+    monkeypatch.setattr(selftest, "interfaces", lambda: (Interface("lo", "127.0.0.1", 8),))
+    assert finding().code is LinkCode.NO_NETWORK
+
+
+def test_nothing_found_tells_of_a_vpn_or_a_firewall(monkeypatch):
+    monkeypatch.setattr(selftest, "interfaces", lambda: (Interface("tun0", "10.8.0.2", 24),))
+    assert finding().code is LinkCode.NOTHING_FOUND_VPN
+    monkeypatch.setattr(selftest, "interfaces", lambda: (Interface("eth0", "192.0.2.9", 24),))
+    for hears, code in ((True, LinkCode.NOTHING_FOUND), (False, LinkCode.NOTHING_FOUND_FIREWALL)):
+
+        async def hears_itself(interface, hears=hears):
+            return hears
+
+        monkeypatch.setattr(selftest, "_hears_itself", hears_itself)
+        assert finding().code is code
+
+
+def test_an_address_is_knocked_at():
+    async def examined():
+        hosting = await host()
+        well = await selftest.examine(TINY.codec, (), Where(HERE, hosting.port))
+        await hosting.close()
+        refused = await selftest.examine(TINY.codec, (), Where(HERE, hosting.port))
+        nowhere = await selftest.examine(TINY.codec, (), Where("no-such-host.invalid", 1))
+
+        async def old(reader, writer):
+            writer.write(framed(Kind.PREAMBLE, MAGIC + (7).to_bytes(2, "big")))
+            await reader.read(10)
+            writer.close()
+
+        async def other(reader, writer):
+            writer.write(b"220 mail server ready\r\n")
+            await reader.read(10)
+            writer.close()
+
+        codes = []
+        for stranger in (old, other):
+            server = await asyncio.start_server(stranger, HERE, 0)
+            codes.append(await selftest.examine(TINY.codec, (), Where(HERE, server.sockets[0].getsockname()[1])))
+            server.close()
+        return well, refused, nowhere, *codes
+
+    well, refused, nowhere, old, other = asyncio.run(examined())
+    assert well.code is LinkCode.ALL_WELL
+    assert refused.code is LinkCode.REFUSED
+    assert nowhere.code in (LinkCode.NO_SUCH_HOST, LinkCode.NO_NETWORK)
+    assert old.code is LinkCode.WRONG_VERSION and dict(old.facts)["theirs"] == 7
+    assert other.code is LinkCode.NOT_TABLEE

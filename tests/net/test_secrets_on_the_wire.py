@@ -1,0 +1,142 @@
+"""Whole matches through a recording proxy: the real bytes of each peer, searched for what it must not know."""
+
+import asyncio
+import dataclasses
+import zlib
+
+import msgspec
+import pytest
+
+from game.rules.dice import Seeded
+from game.rules.match import replay
+from net import messages as m
+from net.framing import Kind, Splitter
+from net.messages import Role
+from tests import games as all_games
+from tests.net.tiny import CARDS, GAMES
+from tests.net.wire import TINY, Guest, Proxy, Venue, errand, host, until
+
+CATALOG = all_games.CATALOG
+REAL = Venue(CATALOG.games, CATALOG.bots, CATALOG.prepare)
+LEAST = 4
+"""Letters a text must have to be searched for: shorter ones occur by chance."""
+
+
+def said(record):
+    """The inflated bytes of every message in a recorded stream."""
+    inflate = zlib.decompressobj(-15)
+    frames = Splitter(1 << 20).feed(bytes(record))
+    return [inflate.decompress(body + b"\x00\x00\xff\xff") for kind, body in frames if kind == Kind.MESSAGE]
+
+
+async def recorded(venue, game, seats, display=True):
+    """A whole match; for each peer what it holds and every byte it was sent; and the match."""
+    hosting = await host(venue, game=game, pin="pin-4711")
+    proxies, guests = [], []
+    for number in range(seats):
+        proxies.append(Proxy(hosting.port, record={}))
+        port = await proxies[-1].start()
+        guests.append(Guest(venue, port, f"P{number}", errand(number, game, seats), pin="pin-4711"))
+        if number == 0 and display:
+            proxies.append(Proxy(hosting.port, record={}))
+            guests.append(Guest(venue, await proxies[-1].start(), "tv", role=Role.DISPLAY, pin="pin-4711"))
+        await until(lambda: guests[-1].session.lobby)
+    players = [guest for guest in guests if guest.robot]
+    await until(lambda: all(guest.robot.is_done for guest in players), 90)
+    match = hosting.house.table.match
+    streams = [(guest, proxy.record[1, "down"]) for guest, proxy in zip(guests, proxies, strict=True)]
+    result = [(guest.session.seats, guest.session.key, bytes(stream)) for guest, stream in streams]
+    for guest in guests:
+        await guest.close()
+    for proxy in proxies:
+        await proxy.close()
+    await hosting.close()
+    return match, result
+
+
+def states(match):
+    return [after.state for after, _ in replay(match.game, match.seats, match.options, match.deal, match.log)]
+
+
+def texts(value):
+    """Every text anywhere inside a view."""
+    if isinstance(value, str):
+        return {str(value)} if len(value) >= LEAST else set()
+    if dataclasses.is_dataclass(value):
+        return set().union(*(texts(getattr(value, field.name)) for field in dataclasses.fields(value)))
+    if isinstance(value, tuple | frozenset):
+        return set().union(*map(texts, value)) if value else set()
+    return set()
+
+
+def check_peer(venue, match, moments, seats, stream):
+    """Every view this peer was sent is the one of a seat it holds, and no text of another seat's view is in it."""
+    game, views = match.game, 0
+    for raw in said(stream):
+        message = venue.codec.decode(raw, m.Message)
+        if not isinstance(message, m.Shown):
+            continue
+        views += 1
+        assert message.seat in seats or message.seat is None
+        state = moments[message.number]
+        assert message.view == game.view(state, message.seat)
+        mine = set().union(*(texts(game.view(state, seat)) for seat in (*seats, None)))
+        others = set().union(*(texts(game.view(state, seat)) for seat in range(match.seats) if seat not in seats))
+        told = set().union(*(texts(event) for event in message.told)) if message.told else set()
+        for secret in others - mine - told:
+            # With its length in front, as it travels: a field's name may begin with the same letters.
+            assert msgspec.msgpack.encode(secret) not in raw, f"seat {seats} was sent {secret!r}"
+    assert views > 3
+
+
+@pytest.mark.parametrize("game", sorted(CATALOG.games))
+def test_no_peer_of_a_real_game_is_sent_what_only_another_seat_knows(game):
+    seats = max(3, CATALOG.games[game].seats.start)
+    match, peers = asyncio.run(recorded(REAL, game, seats))
+    moments = states(match)
+    for seats_held, _, stream in peers:
+        check_peer(REAL, match, moments, seats_held, stream)
+    # Everything hidden dealt anew at some moments: each seat's view must not change, so nothing hidden was in it.
+    for moment in moments[:: max(1, len(moments) // 6)]:
+        for seat in (*range(match.seats), None):
+            again = all_games.redealt(match.game, moment, seat, Seeded(7))
+            assert match.game.view(again, seat) == match.game.view(moment, seat)
+
+
+def test_the_bytes_of_a_peer_hold_no_card_it_never_saw_and_no_key_or_pin_of_others():
+    match, peers = asyncio.run(recorded(TINY, "tiny", 3))
+    moments = states(match)
+    public = set(moments[-1].pile)
+    keys = [key for _, key, _ in peers]
+    for seats, own_key, stream in peers:
+        raw = b"\n".join(said(stream))
+        seen = public.union(*(moment.hands[seat] for moment in moments for seat in seats))
+        assert {card for card in CARDS if card.encode() in raw} <= seen
+        assert own_key.encode() in raw
+        assert not any(key.encode() in raw for key in keys if key != own_key)
+        assert b"pin-4711" not in raw
+        check_peer(TINY, match, moments, seats, stream)
+
+
+def test_the_search_would_find_a_secret():
+    match, peers = asyncio.run(recorded(TINY, "tiny", 2, display=False))
+    moments = states(match)
+    (seats, _, _), (_, _, others) = peers
+    with pytest.raises(AssertionError):
+        check_peer(TINY, match, moments, seats, others)
+    assert "tiny" in GAMES
+
+
+def test_what_a_peer_is_sent_is_as_long_whatever_the_others_hold():
+    """The same public match, everything hidden dealt anew: the sizes of what a seat is sent do not change."""
+    game = GAMES["tiny"]
+    from game.rules.core import Seat
+    from game.rules.match import start
+
+    match = start(game, 3, game.defaults, Seeded(1))
+    mine = game.view(match.state, Seat(0))
+    hands = match.state.hands
+    swapped = dataclasses.replace(match.state, hands=(hands[0], hands[2], hands[1]))
+    shown = m.Shown(Seat(0), 1, 0, 0, mine)
+    again = m.Shown(Seat(0), 1, 0, 0, game.view(swapped, Seat(0)))
+    assert TINY.codec.encode(shown) == TINY.codec.encode(again)

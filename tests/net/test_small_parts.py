@@ -1,0 +1,225 @@
+"""Keys on disk, movement, PIN tries, keepsakes, interfaces, the broadcast's answers."""
+
+import zlib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules.core import Seat
+from net import beacon, keepsake, tries
+from net import messages as m
+from net.advert import Advert, Where
+from net.interfaces import Interface, lan, nearest
+from net.keepsake import Keepsake, kept, read
+from net.keys import MOST_FILES, KeyRing
+from net.movement import GAP, Movement
+from net.tries import Tries
+from tests.net.room import Room, lay, play_out, seated
+from tests.net.test_link import CODEC
+
+# ------------------------------------------------------------------ keys
+
+
+def test_a_key_is_there_again_when_the_window_that_kept_it_is_gone(tmp_path):
+    ring = KeyRing(tmp_path)
+    slot = ring.claim("table")
+    assert slot.key == ""
+    slot.keep("secret")
+    slot.close()
+    assert KeyRing(tmp_path).claim("table").key == "secret"
+
+
+def test_a_second_window_at_the_same_table_has_a_key_of_its_own(tmp_path):
+    first, second = KeyRing(tmp_path).claim("table"), KeyRing(tmp_path).claim("table")
+    first.keep("one")
+    second.keep("two")
+    assert KeyRing(tmp_path).claim("other").key == ""
+    first.close()
+    second.close()
+    assert [KeyRing(tmp_path).claim("table").key for _ in range(1)] == ["one"]
+
+
+def test_a_shorter_key_replaces_a_longer_one_whole(tmp_path):
+    slot = KeyRing(tmp_path).claim("table")
+    slot.keep("a-long-key")
+    slot.keep("short")
+    slot.close()
+    assert KeyRing(tmp_path).claim("table").key == "short"
+
+
+def test_keys_are_readable_by_their_owner_only(tmp_path):
+    KeyRing(tmp_path).claim("table").keep("secret")
+    (path,) = tmp_path.glob("*.key")
+    assert path.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("name", ["../../x", "", "a/b", "x" * 60, "é"])
+def test_a_table_with_a_wicked_name_is_not_kept(tmp_path, name):
+    KeyRing(tmp_path / "keys").claim(name).keep("secret")
+    assert not list(tmp_path.rglob("*.key"))
+
+
+def test_a_folder_that_cannot_be_written_costs_only_the_memory(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    slot = KeyRing(tmp_path / "file").claim("table")
+    slot.keep("secret")
+    assert slot.key == "secret"
+
+
+def test_old_keys_are_forgotten(tmp_path):
+    for number in range(MOST_FILES + 5):
+        (tmp_path / f"t{number}.0.key").write_text("x")
+    KeyRing(tmp_path).claim("new")
+    assert len(list(tmp_path.glob("*.key"))) <= MOST_FILES + 1
+
+
+# ------------------------------------------------------------------ movement
+
+
+def live(step, seat=0, what="hand"):
+    return m.Live(Seat(seat), what, (step,))
+
+
+def test_movement_goes_out_thirty_times_a_second_and_the_newest_wins():
+    movement, out = Movement(), []
+    for tick in range(200):
+        now = tick / 200
+        if movement.offer(live(tick), now, True):
+            out.append(tick)
+        due = movement.due()
+        if due is not None and due <= now:
+            out += [one.at[0] for one in movement.ripe(now)]
+    assert 25 <= len(out) <= 31 and out == sorted(out)
+    assert movement.due() is None or movement.ripe(2.0)[0].at == (199,)
+
+
+def test_movement_waits_while_the_way_is_not_clear_and_only_one_of_each_hand_does():
+    movement = Movement()
+    for step in range(50):
+        assert not movement.offer(live(step), 1.0, False)
+        assert not movement.offer(live(step, seat=1), 1.0, False)
+    assert sorted((one.seat, one.at) for one in movement.ripe(1.0)) == [(0, (49,)), (1, (49,))]
+    assert movement.ripe(9.0) == [] and movement.due() is None
+
+
+def test_many_different_hands_do_not_fill_the_memory():
+    movement = Movement()
+    for number in range(1000):
+        movement.offer(live(1, what=f"w{number}"), 1.0, False)
+    assert len(movement.ripe(1.0 + GAP)) <= 32
+
+
+# ------------------------------------------------------------------ PIN tries
+
+
+def test_an_address_may_guess_a_few_times_a_minute_and_others_are_not_held_up():
+    guessing = Tries()
+    for _ in range(tries.MOST_TRIES):
+        assert guessing.wait("a", 0.0) == 0
+        guessing.miss("a", 0.0)
+    assert guessing.wait("a", 1.0) == tries.WINDOW - 1
+    assert guessing.wait("b", 1.0) == 0
+    assert guessing.wait("a", tries.WINDOW) == 0
+
+
+def test_a_network_full_of_guessers_does_not_fill_the_memory():
+    guessing = Tries()
+    for number in range(tries.MOST_ADDRESSES):
+        guessing.miss(str(number), 0.0)
+    assert guessing.wait("new", 1.0) > 0
+    assert guessing.wait("new", tries.WINDOW + 1) == 0
+
+
+# ------------------------------------------------------------------ keepsakes
+
+
+def seen_match(tmp_path, rounds=2):
+    room = Room()
+    host, guest = seated(room, "Ada", "Bob")
+    host.set_option("rounds", rounds)
+    keeping = Keepsake(tmp_path, CODEC)
+    host.begin()
+    play_out(room, host, guest)
+    for message in room.heard[guest]:
+        keeping.hear(message)
+    return guest, keeping
+
+
+def test_a_guest_keeps_what_it_saw_of_a_match_to_look_at_when_the_host_is_gone(tmp_path):
+    guest, _ = seen_match(tmp_path)
+    (found,) = kept(tmp_path, CODEC)
+    assert found.is_whole and found.lobby.game == "tiny"
+    assert [shown.number for shown in found.shown] == list(range(len(found.shown)))
+    assert found.shown[-1].view == guest.view(Seat(1)) and found.shown[-1].outcome == guest.outcome()
+    assert {shown.seat for shown in found.shown} == {1}
+
+
+def test_a_keepsake_that_was_cut_short_is_read_as_far_as_it_goes(tmp_path):
+    seen_match(tmp_path)
+    (path,) = tmp_path.glob("*.seen")
+    whole = read(path, CODEC)
+    data = path.read_bytes()
+    path.write_bytes(data[: len(data) * 2 // 3])
+    part = read(path, CODEC)
+    assert part.shown == whole.shown[: len(part.shown)] and 0 < len(part.shown) < len(whole.shown)
+
+
+@pytest.mark.parametrize("data", [b"", b"nonsense", zlib.compress(b"x" * 50), b"\x00" * 40])
+def test_a_file_that_is_no_keepsake_is_left_out(tmp_path, data):
+    (tmp_path / "a.seen").write_bytes(data)
+    assert kept(tmp_path, CODEC) == ()
+
+
+def test_each_match_has_a_file_of_its_own_and_old_ones_go(tmp_path, monkeypatch):
+    monkeypatch.setattr(keepsake, "MOST_FILES", 3)
+    for _ in range(5):
+        seen_match(tmp_path, rounds=1)
+    assert len(list(tmp_path.glob("*.seen"))) == 3
+
+
+def test_views_sent_again_after_a_lost_connection_are_kept_once(tmp_path):
+    room = Room()
+    host, guest = seated(room, "Ada", "Bob")
+    host.begin()
+    lay(host)
+    keeping = Keepsake(tmp_path, CODEC)
+    for message in [*room.heard[guest], *room.heard[guest][-1:]]:
+        keeping.hear(message)
+    (found,) = kept(tmp_path, CODEC)
+    assert [shown.number for shown in found.shown] == [0, 1]
+
+
+# ------------------------------------------------------------------ interfaces and answers
+
+
+def test_real_networks_come_before_vpns_and_bridges():
+    names = ["docker0", "tun0", "lo", "wlan0"]
+    found = [Interface(name, f"10.0.{i}.1" if name != "lo" else "127.0.0.1", 24) for i, name in enumerate(names)]
+    assert [one.name for one in lan(found)] == ["wlan0", "tun0", "docker0"]
+
+
+def test_each_interface_has_its_own_broadcast_address():
+    assert Interface("eth0", "192.168.7.9", 24).broadcast == "192.168.7.255"
+    assert Interface("eth0", "10.1.2.3", 8).broadcast == "10.255.255.255"
+
+
+def test_addresses_in_our_own_networks_are_tried_first():
+    mine = [Interface("eth0", "192.168.7.9", 24)]
+    where = [Where("10.0.0.1", 1), Where("192.168.7.1", 1), Where("host", 1)]
+    assert nearest(where, mine)[0] == Where("192.168.7.1", 1)
+
+
+ADVERT = Advert("t1", "Chez Léa", "tiny", 3, 5, m.Phase.LOBBY, False)
+
+
+def test_an_answer_names_the_table_and_the_address_it_came_from():
+    data = beacon.answer(ADVERT, 27180)
+    assert len(data) < len(beacon.QUESTION)
+    assert beacon.read_answer(data, "10.0.0.7").where == (Where("10.0.0.7", 27180),)
+
+
+@settings(deadline=None, max_examples=100)
+@given(st.binary(max_size=80) | st.text(max_size=60).map(lambda text: b"TABLEE!" + text.encode()))
+def test_no_answer_breaks_the_reader(data):
+    assert beacon.read_answer(data, "10.0.0.7") is None
