@@ -17,8 +17,9 @@ from pathlib import Path
 from game.catalog import catalog
 from game.dedicated import Order, run
 from game.rules.dice import Seeded
-game, port, folder, seed, bots = sys.argv[1:]
-order = Order("Kitchen", game, int(port), bots=int(bots), is_announced=False, pace=0.0, dice=Seeded(int(seed)))
+game, port, folder, seed, bots, announced = sys.argv[1:]
+is_announced = announced == "True"
+order = Order("Kitchen", game, int(port), "", int(bots), is_announced=is_announced, pace=0.0, dice=Seeded(int(seed)))
 run(order, catalog(), Path(folder))
 """
 
@@ -36,17 +37,20 @@ def _environment(home):
 
 
 class HostProcess:
-    def __init__(self, home, game, port, seed=1, bots=0):
+    def __init__(self, home, game, port, seed=1, bots=0, inside=(), is_announced=False):
         self.home, self.game, self.port, self.seed, self.bots = home, game, port, seed, bots
+        self.inside, self.is_announced = inside, is_announced
         self.lines = []
 
     async def start(self):
         words = [self.game, str(self.port), str(self.home / "tables"), str(self.seed), str(self.bots)]
         self.process = await asyncio.create_subprocess_exec(
+            *self.inside,
             sys.executable,
             "-c",
             textwrap.dedent(HOST),
             *words,
+            str(self.is_announced),
             env=_environment(self.home),
             cwd=ROOT,
             stderr=subprocess.PIPE,
@@ -75,13 +79,14 @@ class HostProcess:
 
 
 class RobotProcess:
-    def __init__(self, home, port, number, game, players, pause=0.0):
-        self.home = home
-        self.words = [f"127.0.0.1:{port}", "--names", f"P{number}", "--game", game, "--players", str(players)]
+    def __init__(self, home, port, number, game, players, pause=0.0, inside=(), address="127.0.0.1"):
+        self.home, self.inside = home, inside
+        self.words = [f"{address}:{port}", "--names", f"P{number}", "--game", game, "--players", str(players)]
         self.words += ["--seed", str(number), "--within", "90", "--pause", str(pause)]
 
     async def start(self):
         self.process = await asyncio.create_subprocess_exec(
+            *self.inside,
             sys.executable,
             "-m",
             "game.robot",
