@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections import Counter
 
 import pytest
 
@@ -45,9 +46,15 @@ def test_processes_play_a_whole_match_and_agree_how_it_ended(game, tmp_path):
     match, entries = final(tmp_path)
     outcome = match.game.outcome(match.state)
     assert all(one["outcomes"] == {"1": [list(outcome.scores), outcome.reason]} for one in told)
-    assert all(one["refusals"] == [] for one in told)
-    acts = [[seat, action] for one in told for _, seat, action in one["acts"]]
-    assert sorted(map(str, entries)) == sorted(map(str, acts))
+    check_nothing_lost_or_doubled(told, entries)
+
+
+def check_nothing_lost_or_doubled(told, entries):
+    """Every action is in the journal once or was refused: two may reach for the same card on a shared board."""
+    acts = Counter(str([seat, action]) for one in told for _, seat, action in one["acts"])
+    written = Counter(map(str, entries))
+    assert written <= acts
+    assert acts.total() - written.total() == sum(len(one["refusals"]) for one in told)
 
 
 async def kill_the_host(host, robots):
@@ -74,11 +81,11 @@ def test_a_killed_process_comes_back_and_the_match_ends_with_nothing_lost(troubl
     outcome = match.game.outcome(match.state)
     assert outcome is not None
     assert all(one["outcomes"] == {"1": [list(outcome.scores), outcome.reason]} for one in told)
-    acts = [[seat, action] for one in told for _, seat, action in one["acts"]]
     if trouble is kill_the_host:
-        assert sorted(map(str, entries)) == sorted(map(str, acts))
+        check_nothing_lost_or_doubled(told, entries)
     else:
-        assert all(act in entries for act in acts)
+        # What the killed guest did before is in the journal, but it is no longer there to tell.
+        assert all([seat, action] in entries for one in told for _, seat, action in one["acts"])
 
 
 def test_the_log_of_a_host_has_no_secrets_in_it(tmp_path):
