@@ -172,6 +172,7 @@ def main(words: Sequence[str]) -> int:
         "acts": [[match, seat, known.codec.plain(action)] for match, seat, action in robot.acts],
         "outcomes": {match: [outcome.scores, outcome.reason] for match, outcome in robot.outcomes.items()},
         "refusals": robot.refusals,
+        "unanswered": sum(robot.session.is_waiting(seat) for seat in robot.session.seats),
         "ended": robot.ended,
     }
     print(json.dumps(told))

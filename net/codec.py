@@ -33,6 +33,13 @@ OPEN: Final[tuple[type, ...]] = (Message, Action, Event, Ask, View, Options)
 """The classes whose subclasses travel in their place; an object of one of them carries its tag."""
 
 
+Shared = dict[int, tuple[object, msgspec.Raw]]
+"""Encoded parts by the identity of what they spell. Lives for one turn of a table."""
+
+WORTH_SHARING: Final = 4
+"""Items a tuple must have before looking it up is cheaper than encoding it."""
+
+
 class BadMessage(Exception):
     """These bytes (or this plain value) are not what we speak. The only error decoding gives."""
 
@@ -57,11 +64,13 @@ class _Field:
 class Codec:
     def __init__(self, kinds: Iterable[type]) -> None:
         self._by_tag: dict[str, type] = {}
+        self._tags: dict[type, str] = {}
         self._fields: dict[type, tuple[_Field, ...]] = {}
         for kind in dict.fromkeys(kinds):
             if self._by_tag.setdefault(tag(kind), kind) is not kind:
                 raise TypeError(f"two types are called {tag(kind)}")
             self._fields[kind] = _fields_of(kind)
+            self._tags[kind] = tag(kind)
         for kind, fields in self._fields.items():
             for field in fields:
                 self._check_known(kind, field.hint)
@@ -73,14 +82,15 @@ class Codec:
 
     # -------------------------------------------------------------- out
 
-    def encode(self, value: object) -> bytes:
-        return msgspec.msgpack.encode(self._spell(value))
+    def encode(self, value: object, shared: Shared | None = None) -> bytes:
+        """``shared`` remembers parts that other values hold too (the same board in every seat's view)."""
+        return msgspec.msgpack.encode(self._spell(value, shared))
 
     def plain(self, value: object) -> Any:
         """The value as lists, dicts, strings and numbers, fit for JSON."""
         return msgspec.to_builtins(self._spell(value))
 
-    def _spell(self, value: object) -> list[Any]:
+    def _spell(self, value: object, shared: Shared | None = None) -> list[Any]:
         fields = self._fields.get(type(value))
         if fields is None:
             raise TypeError(f"{type(value).__name__} may not travel")
@@ -88,12 +98,21 @@ class Codec:
         for field in fields:
             item = getattr(value, field.name)
             if field.base is None or item is None:
-                spelt[field.name] = item
+                spelt[field.name] = item if shared is None or type(item) is not tuple else self._part(item, shared)
             elif field.is_many:
-                spelt[field.name] = [self._spell(one) for one in item]
+                spelt[field.name] = [self._spell(one, shared) for one in item]
             else:
-                spelt[field.name] = self._spell(item)
-        return [tag(type(value)), spelt]
+                spelt[field.name] = self._spell(item, shared)
+        return [self._tags[type(value)], spelt]
+
+    def _part(self, item: tuple[Any, ...], shared: Shared) -> Any:
+        if len(item) < WORTH_SHARING:
+            return item
+        known = shared.get(id(item))
+        if known is None:
+            # The item is held so that its id cannot be given to another while the entry lives.
+            known = shared[id(item)] = (item, msgspec.Raw(msgspec.msgpack.encode(item)))
+        return known[1]
 
     # -------------------------------------------------------------- in
 

@@ -17,7 +17,7 @@ from typing import Final
 from net import messages as m
 from net.advert import PORTS
 from net.chairs import Peer
-from net.codec import Codec
+from net.codec import Codec, Shared
 from net.codes import LinkCode, TableCode
 from net.house import House
 from net.link import End, Fault, Link
@@ -237,6 +237,7 @@ class Server:
         self._peers = 0
         self._tries = Tries()
         self._encoded: dict[int, tuple[Message, bytes]] = {}
+        self._shared: Shared = {}
         self._timer: asyncio.TimerHandle | None = None
         self._due: float | None = None
         self._lobbies = -1
@@ -352,7 +353,7 @@ class Server:
         known = self._encoded.get(id(message))
         if known is not None:
             return known[1]
-        data = self.codec.encode(message)
+        data = self.codec.encode(message, self._shared)
         # The message is held so that its id cannot be given to another while the entry lives.
         self._encoded[id(message)] = (message, data)
         return data
@@ -362,6 +363,7 @@ class Server:
         while self.unsent:
             self.unsent.pop().flush()
         self._encoded.clear()
+        self._shared.clear()
         self._set_clock(self.house.due())
         if self.house.table.lobbies != self._lobbies:
             self._lobbies = self.house.table.lobbies
