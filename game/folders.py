@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from pathlib import Path
-
-import platformdirs
 
 
 def config() -> Path:
-    return _folder("config", platformdirs.user_config_path)
+    return _folder("config")
 
 
 def data() -> Path:
-    return _folder("data", platformdirs.user_data_path)
+    return _folder("data")
 
 
 def cache() -> Path:
-    return _folder("cache", platformdirs.user_cache_path)
+    return _folder("cache")
 
 
-def _folder(part: str, of_the_system: Callable[..., Path]) -> Path:
+def _folder(part: str) -> Path:
     home = os.environ.get("TABLEE_HOME")
     if home:
         folder = Path(home) / part
     else:
-        folder = of_the_system("tablee", appauthor=False)
+        # Not needed where the folder is given, and slow to import.
+        from platformdirs import PlatformDirs
+
+        system = PlatformDirs("tablee", appauthor=False)
+        folder = {"config": system.user_config_path, "data": system.user_data_path}.get(part, system.user_cache_path)
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 

@@ -6,15 +6,12 @@ A damaged file is set aside, never deleted; a bad value falls back alone, the ot
 from __future__ import annotations
 
 import os
-import tempfile
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
-import tomli_w
-
+from game import plain_toml
 from game.clean import clean_name
 from game.folders import set_aside
 
@@ -42,7 +39,6 @@ class Settings:
     volume_music: float = 0.5
     mute: bool = False
     reduced_motion: bool = False
-    high_contrast: bool = False
     aids: str = "friendly"
     colour: int = 0
 
@@ -59,10 +55,10 @@ def load(folder: Path) -> tuple[Settings, tuple[Notice, ...]]:
     """The settings in this folder, and what had to be put right."""
     path = folder / FILE
     try:
-        found = tomllib.loads(path.read_bytes().decode("utf-8"))
+        found = plain_toml.loads(path.read_bytes().decode("utf-8"))
     except FileNotFoundError:
         return Settings(), ()
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         return Settings(), (_aside(path),)
     except OSError as error:
         return Settings(), (Notice("settings.unreadable", (("why", error.strerror or str(error)),)),)
@@ -88,6 +84,11 @@ def checked(found: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
 
 def save(settings: Settings, folder: Path) -> Notice | None:
     """Write the file whole or not at all; a notice when that is impossible (a full or read-only disk)."""
+    # Not needed for the first picture, and slow to import.
+    import tempfile
+
+    import tomli_w
+
     try:
         folder.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=folder, prefix=".settings-")
@@ -153,7 +154,6 @@ _CHECKS: Final[dict[str, Callable[[object], Any]]] = {
     "volume_music": _part(0.0, 1.0),
     "mute": _flag,
     "reduced_motion": _flag,
-    "high_contrast": _flag,
     "aids": _aid,
     "colour": _whole(0, COLOURS - 1),
 }

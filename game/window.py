@@ -19,6 +19,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 import pygame
 from pygame import FRect, Rect, Surface
 
+import assets
 from game.inputs import (
     CloseAsked,
     FileDropped,
@@ -158,6 +159,7 @@ class Window:
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         try:
             pygame.display.init()
+            self._show_icon()
             self._reopen()
         except pygame.error as error:
             raise NoScreen(str(error)) from error
@@ -178,6 +180,12 @@ class Window:
     def monitors() -> int:
         """How many screens there are."""
         return max(1, len(pygame.display.get_desktop_sizes()))
+
+    @staticmethod
+    def _show_icon() -> None:
+        """Before the window opens: else pygame takes its time to find an icon of its own."""
+        with contextlib.suppress(pygame.error, OSError):
+            pygame.display.set_icon(pygame.image.load_sized_svg(assets.path("art", "emblem_clover.svg"), (64, 64)))
 
     def _reopen(self) -> None:
         sizes = pygame.display.get_desktop_sizes()
@@ -212,6 +220,7 @@ class Window:
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = way
         pygame.display.quit()
         pygame.display.init()
+        self._show_icon()
         self._reopen()
         self._dress()
 

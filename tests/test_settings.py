@@ -10,7 +10,7 @@ def test_nothing_there_is_the_defaults_without_a_word(tmp_path):
 
 
 def test_what_is_saved_is_loaded(tmp_path):
-    mine = Settings("Zoé", "fr", True, 1920, 1080, 1, 1.5, 0.2, 0.0, True, True, True, "rulebook", 7)
+    mine = Settings("Zoé", "fr", True, 1920, 1080, 1, 1.5, 0.2, 0.0, True, True, "rulebook", 7)
     assert save(mine, tmp_path / "deep" / "down") is None
     assert load(tmp_path / "deep" / "down") == (mine, ())
 

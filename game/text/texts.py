@@ -6,15 +6,14 @@ time because of a text file: a screen with one odd word is better than none.
 
 from __future__ import annotations
 
-import locale
 import os
 import sys
-import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import assets
+from game import plain_toml
 
 FALLBACK: Final = "en"
 PLURALS: Final = frozenset({"one", "other"})
@@ -27,9 +26,9 @@ class Texts:
 
     def __init__(self, language: str = "", extra: Path | None = None) -> None:
         self._extra = extra
-        self._english = _read(_files(FALLBACK, extra))
+        self._english: dict[str, Entry] | None = None
         self.language = FALLBACK
-        self._entries: dict[str, Entry] = self._english
+        self._entries: dict[str, Entry] = {}
         self.version = 0
         self.speak(language)
 
@@ -38,8 +37,14 @@ class Texts:
         wanted = language or system_language()
         known = self.languages()
         self.language = wanted if wanted in known else FALLBACK
-        self._entries = self._english if self.language == FALLBACK else _read(_files(self.language, self._extra))
+        self._entries = _read(_files(self.language, self._extra))
         self.version += 1
+
+    def _fallback(self) -> dict[str, Entry]:
+        """English, read when something is missing."""
+        if self._english is None:
+            self._english = _read(_files(FALLBACK, self._extra))
+        return self._english
 
     def languages(self) -> tuple[str, ...]:
         """The languages there are files for, English first."""
@@ -54,7 +59,7 @@ class Texts:
 
     def has(self, key: str) -> bool:
         """Whether there is a text of this key, here or in English."""
-        return key in self._entries or key in self._english
+        return key in self._entries or key in self._fallback()
 
     def entries(self) -> dict[str, Entry]:
         """Everything the language in use has, by key."""
@@ -64,7 +69,7 @@ class Texts:
         entry = self._entries.get(key)
         language = self.language
         if entry is None:
-            entry, language = self._english.get(key), FALLBACK
+            entry, language = self._fallback().get(key), FALLBACK
         if entry is None:
             return f"[{key}]"
         if not isinstance(entry, str):
@@ -107,6 +112,9 @@ def system_language() -> str:
 def _system_names() -> Iterable[str]:
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         yield os.environ.get(variable, "").split(":")[0]
+    # Slow to import, and most systems have said it already.
+    import locale
+
     if sys.platform == "win32":
         import ctypes
 
@@ -126,7 +134,7 @@ def _read(files: Iterable[Path]) -> dict[str, Entry]:
     entries: dict[str, Entry] = {}
     for file in files:
         try:
-            entries.update(flat(tomllib.loads(file.read_bytes().decode("utf-8"))))
+            entries.update(flat(plain_toml.loads(file.read_bytes().decode("utf-8"))))
         except (OSError, ValueError, RecursionError):
             continue
     return entries

@@ -132,11 +132,19 @@ def _drawn(font: Font, lines: list[str], wish: Wish) -> Surface:
     lower = max(1, round(font.get_height() * 0.05)) if wish.shade else 0
     whole = Surface((min(width, wish.width) or 1, _height(font, len(lines)) + lower), SRCALPHA)
     if wish.shade:
-        _write(
-            whole, [font.render(line, True, wish.shade) if line else None for line in lines], font, wish.align, lower
-        )
+        _write(whole, [_shade(font, line, wish.shade) for line in lines], font, wish.align, lower)
     _write(whole, drawn, font, wish.align, 0)
     return whole
+
+
+def _shade(font: Font, line: str, colour: str) -> Surface | None:
+    """The darker copy of a line; its colour may be translucent (#rrggbbaa), which the font does not heed."""
+    if not line:
+        return None
+    part = font.render(line, True, colour[:7])
+    if len(colour) == 9:
+        part.set_alpha(int(colour[7:], 16))
+    return part
 
 
 def _write(whole: Surface, parts: list[Surface | None], font: Font, align: str, lower: int) -> None:

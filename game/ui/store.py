@@ -6,7 +6,6 @@ Keeps the most recently used up to a budget of bytes. Knows pixels only, no unit
 from __future__ import annotations
 
 import io
-import random
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -25,6 +24,8 @@ from game.ui.theme import Mood, Panel
 
 BUDGET: Final = 256 * 1024 * 1024
 """Bytes of pictures kept: some thirty full screens of 1920×1080."""
+GRAIN: Final = 128
+"""Pixels of the tile of noise; its repetition is too faint to be seen."""
 TOKEN: Final = "#ffffff"
 """The colour in an icon's file that is replaced by the one asked for."""
 FACES: Final = {
@@ -327,7 +328,7 @@ def rounded(surface: Surface, radius: int) -> Surface:
 
 
 def _backdrop(mood: Mood, width: int, height: int) -> Surface:
-    small = (max(2, width // 4), max(2, height // 4))
+    small = (max(2, width // 8), max(2, height // 8))
     across, down = small[0] * 0.5, small[1] * 0.32
     reach = max(small) * mood.glow
     light = drawn_svg(
@@ -348,9 +349,15 @@ def _backdrop(mood: Mood, width: int, height: int) -> Surface:
     return whole
 
 
+def _noise(count: int) -> bytes:
+    """The digits of a large power look like chance; the first picture need not wait for a generator to be imported."""
+    power: int = 7 ** (count * 3)
+    return power.to_bytes(count * 2, "little")[8 : count + 8]
+
+
 @lru_cache(8)
 def _grain(strength: int) -> Surface:
     """A tile of fine noise, always the same."""
-    tile = pygame.image.frombuffer(random.Random(7).randbytes(256 * 256), (256, 256), "P")
+    tile = pygame.image.frombuffer(_noise(GRAIN * GRAIN), (GRAIN, GRAIN), "P")
     tile.set_palette([(byte * strength // 255,) * 3 for byte in range(256)])
     return tile.convert(24)

@@ -6,7 +6,6 @@ Everything takes ``dt`` in seconds and says when it rests. With motion off, all 
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
@@ -188,6 +187,9 @@ class Confetti:
     def burst(self, x: float, y: float, colours: tuple[str, ...], count: int = 60, motion: bool = True) -> None:
         if not motion:
             return
+        # Only celebrations need it, and the first picture need not wait for it.
+        import random
+
         chance = random.Random(len(self.scraps) + int(x) * 31 + int(y))
         for i in range(count):
             angle, speed = chance.uniform(-math.pi, 0), chance.uniform(300, 1150)
