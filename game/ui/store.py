@@ -360,4 +360,7 @@ def _grain(strength: int) -> Surface:
     """A tile of fine noise, always the same."""
     tile = pygame.image.frombuffer(_noise(GRAIN * GRAIN), (GRAIN, GRAIN), "P")
     tile.set_palette([(byte * strength // 255,) * 3 for byte in range(256)])
-    return tile.convert(24)
+    # In the pixel order of the screen: adding it then goes four times as fast.
+    grey = Surface((GRAIN, GRAIN), 0, 32)
+    grey.blit(tile, (0, 0))
+    return grey
