@@ -27,7 +27,18 @@ def _start() -> dict[str, Any]:
     return measure()
 
 
-BENCHES: Final[Mapping[str, Callable[[], dict[str, Any]]]] = {"moves": _moves, "draw": _draw, "start": _start}
+def _net() -> dict[str, Any]:
+    from game.bench_net import measure
+
+    return measure()
+
+
+BENCHES: Final[Mapping[str, Callable[[], dict[str, Any]]]] = {
+    "moves": _moves,
+    "draw": _draw,
+    "start": _start,
+    "net": _net,
+}
 
 
 def bench(what: str | None) -> dict[str, Any]:

@@ -108,6 +108,7 @@ class Lan:
         self._hosts: dict[Session, HostRun] = {}
         self._guests: dict[Session, ClientRun] = {}
         self._slots: dict[Session, Slot] = {}
+        self._pins: dict[Session, str] = {}
         self._finder: FinderRun | None = None
 
     # -------------------------------------------------------------- hosting
@@ -135,6 +136,7 @@ class Lan:
         at.carried_by(carrier.send, pump)
         self._hosts[at] = run
         self._slots[at] = slot
+        self._pins[at] = table.pin
         return at
 
     def opened(self, session: Session) -> Future[int] | None:
@@ -142,8 +144,18 @@ class Lan:
         run = self._hosts.get(session)
         return None if run is None else run.opened
 
+    def hosts(self, session: Session) -> bool:
+        """Whether this program keeps the table of that session."""
+        return session in self._hosts
+
+    def pin(self, session: Session) -> str:
+        """The PIN of a table this program keeps; "" = it has none."""
+        return self._pins.get(session, "")
+
     def lock(self, session: Session, pin: str) -> None:
+        """Strangers need this PIN from now on; "" lets everybody in."""
         if session in self._hosts:
+            self._pins[session] = pin
             self._hosts[session].lock(pin)
 
     # -------------------------------------------------------------- joining
@@ -192,6 +204,7 @@ class Lan:
         if host is not None:
             host.close(is_over)
             self._slots.pop(session).close()
+            self._pins.pop(session, None)
         if guest is not None:
             guest.leave()
 

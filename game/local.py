@@ -17,7 +17,7 @@ from net.chairs import Chairs, Peer
 from net.house import House
 from net.journal import Nowhere, Resumed, Saved, Shelf
 from net.messages import Role
-from net.table import Journal, Table
+from net.table import BOTS, Journal, Table
 
 SCREEN: Final = Peer("screen")
 
@@ -53,9 +53,18 @@ class LocalTable:
         self.house.receive(peer, m.Hello(m.VERSION, name, role, key, self.house.table.pin))
         return session
 
+    def hand_out(self) -> Table:
+        """The table itself, for another house (the network's); this one is done with it."""
+        self._stop_thinking()
+        self.house.leave(BOTS)
+        return self.house.table
+
     def close(self, is_over: bool = True) -> None:
         """Leave the table; ``is_over``: nobody will want to resume it."""
         self.house.close(is_over)
+        self._stop_thinking()
+
+    def _stop_thinking(self) -> None:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 

@@ -117,10 +117,7 @@ class Hall:
     def host(self, game: str = "", name: str = "", pin: str = "", port: int | None = None, bots: int = 0) -> Scene:
         texts, settings = self._stage.texts, self._stage.settings
         owner = settings.name or texts("lobby.player", number=1)
-        session = self.ways.host(name or texts("host.table", name=owner), game, pin, port, bots)
-        if not session.seats:
-            session.sit(owner, settings.colour)
-        return self.lobby(session)
+        return self.lobby(self.ways.host(name or texts("host.table", name=owner), game, pin, port, bots))
 
     def join(self, way: str = "", pin: str = "") -> Scene:
         from game.scenes.join import JoinScene
@@ -153,7 +150,22 @@ class Hall:
     def lobby(self, session: Session) -> Scene:
         from game.scenes.lobby import LobbyScene
 
-        return LobbyScene(self._stage, session, self._games(), self.table, self._leaving(session))
+        return LobbyScene(self._stage, session, self._games(), self.table, self._leaving(session), self)
+
+    def open_up(self, session: Session) -> None:
+        """One click in the lobby: others on the network can join this table."""
+        table = self.venue.hand_out(session)
+        if table is not None:
+            self.ways.open_up(table, session)
+
+    def is_open(self, session: Session) -> bool:
+        return self._ways is not None and self._ways.is_ours(session)
+
+    def pin(self, session: Session) -> str | None:
+        return None if self._ways is None else self._ways.pin(session)
+
+    def lock(self, session: Session, is_locked: bool) -> None:
+        self.ways.lock(session, is_locked)
 
     def _leaving(self, session: Session) -> Callable[[bool], None]:
         def leave(is_over: bool) -> None:

@@ -14,6 +14,7 @@ from game.catalog import Catalog
 from game.local import LocalTable, open_table, resume_table
 from game.session import Session
 from net.journal import Damaged, Saved, Shelf
+from net.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,11 @@ class Venue:
         for saved in self._saved():
             if saved.path.name == name and shelf is not None:
                 shelf.forget(saved)
+
+    def hand_out(self, session: Session) -> Table | None:
+        """The table of this session, to be opened to the network; None if it is not one of this machine's."""
+        table = self._tables.pop(session, None)
+        return None if table is None else table.hand_out()
 
     def leave(self, session: Session, is_over: bool = True) -> None:
         """The screen is done with this table; ``is_over`` False keeps it to be resumed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import TYPE_CHECKING
@@ -112,8 +113,27 @@ class LanWays:
                 table.chairs.choose(game)
             for _ in range(bots):
                 table.chairs.add_bot("fair")
-        owner = self._stage.settings.name or self._stage.texts("lobby.player", number=1)
-        return self._lan.host(table, owner, self._stage.texts.language, kept_port if kept_port else port)
+        is_new = not table.chairs.guests
+        session = self._lan.host(table, self._owner, self._stage.texts.language, kept_port or port)
+        if is_new:
+            session.sit(self._owner, self._stage.settings.colour)
+        return session
+
+    @property
+    def _owner(self) -> str:
+        return self._stage.settings.name or self._stage.texts("lobby.player", number=1)
+
+    def open_up(self, table: Table, session: Session) -> None:
+        """A table of this machine, opened to the network as it stands; the session at it stays the same."""
+        self._lan.host(table, self._owner, self._stage.texts.language, None, session)
+
+    def pin(self, session: Session) -> str | None:
+        """Of a table this program keeps; None where it is not ours to lock."""
+        return self._lan.pin(session) if self._lan.hosts(session) else None
+
+    def lock(self, session: Session, is_locked: bool) -> None:
+        """With four digits that are easy to say; without them everybody may come in."""
+        self._lan.lock(session, f"{secrets.randbelow(10000):04}" if is_locked else "")
 
     def _resumed(self, shelf: Shelf | None, game: str, port: int | None) -> tuple[Table | None, int | None]:
         saved = None if shelf is None else left_behind(shelf, self._catalog, port)

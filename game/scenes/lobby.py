@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 from pygame import FRect
 
@@ -31,8 +31,21 @@ STRENGTHS: Final = ("easy", "fair", "sharp")
 OPTION_HEIGHT: Final = 76.0
 
 
+class Doors(Protocol):
+    """Whether others can come in, over the network; made by the app."""
+
+    def is_open(self, session: Session) -> bool: ...
+    def open_up(self, session: Session) -> None: ...
+
+    def pin(self, session: Session) -> str | None:
+        """ "" = there is none; None = the table is not ours to lock."""
+        ...
+
+    def lock(self, session: Session, is_locked: bool) -> None: ...
+
+
 class LobbyScene(Scene):
-    """``table`` makes the table's scene of a game; ``games`` are those on the shelf."""
+    """``table`` makes the table's scene of a game; ``games`` are those on the shelf; without doors all stays here."""
 
     def __init__(
         self,
@@ -41,8 +54,10 @@ class LobbyScene(Scene):
         games: dict[str, AnyGame],
         table: Callable[[str, Session], Scene],
         leave: Callable[[bool], None],
+        doors: Doors | None = None,
     ) -> None:
         self._stage = stage
+        self._doors = doors
         self._session = session
         self._games = games
         self._table = table
@@ -54,6 +69,7 @@ class LobbyScene(Scene):
         self.page = Page(stage, self._lay)
         self._title = self.page.add(Label("title", "", TITLE * 0.9, GOLD, face="display", align="left"))
         self._way = self.page.add(Label("way", "", 40, CREAM, face="bold", align="right"))
+        self._door = self.page.add(Button("door", "", SECONDARY, icon="wifi", size=32))
         self._shelf = [self.page.add(Button(f"game.{game}", "", SECONDARY, size=38)) for game in games]
         self._about = self.page.add(Label("about", "", BODY, MUTED, wrap=True, align="left"))
         self._seats = self.page.add(ListBox("seats", row_height=84, paint=self._paint_seat))
@@ -76,8 +92,7 @@ class LobbyScene(Scene):
             return
         self._title.text = texts("lobby.title", name=lobby.table)
         self._title.at(FRect(area.x, area.y, area.w * 0.42, 80))
-        self._way.at(FRect(area.x + area.w * 0.42, area.y, area.w * 0.58, 80))
-        self._way.text = texts("host.at", code=lobby.code, way=lobby.way) if lobby.way else ""
+        self._lay_door(FRect(area.x + area.w * 0.42, area.y, area.w * 0.58, 80))
         self._prompts.at(bottom(area, 44))
         self._prompts.prompts = (
             Prompt(texts("lobby.change"), "enter", "a"),
@@ -93,6 +108,33 @@ class LobbyScene(Scene):
         self._lay_seats(left)
         self._lay_game(right)
         self._word_buttons()
+
+    def _lay_door(self, rect: FRect) -> None:
+        """Where others find this table; the machine that keeps it can open and lock it."""
+        texts, lobby, doors = self._stage.texts, self._session.lobby, self._doors
+        assert lobby is not None
+        pin = None if doors is None else doors.pin(self._session)
+        is_open = doors is None or doors.is_open(self._session)
+        self._door.visible = self._session.is_host and (not is_open or pin is not None)
+        self._door.text = (
+            texts("host.open") if not is_open else texts("host.pin", pin=pin) if pin else texts("host.lock")
+        )
+        self._door.at(FRect(rect.right - 300, rect.y, 300, rect.h))
+        self._way.at(FRect(rect.x, rect.y, rect.w - (320 if self._door.visible else 0), rect.h))
+        if lobby.way:
+            self._way.text = texts("host.at", code=lobby.code, way=lobby.way)
+        else:
+            self._way.text = texts("host.opening") if is_open and pin is not None else ""
+
+    def _use_door(self) -> None:
+        doors = self._doors
+        if doors is None:
+            return
+        if not doors.is_open(self._session):
+            doors.open_up(self._session)
+        else:
+            doors.lock(self._session, not doors.pin(self._session))
+        self.page.relay()
 
     def _lay_seats(self, rect: FRect) -> None:
         texts, lobby = self._stage.texts, self._session.lobby
@@ -226,6 +268,8 @@ class LobbyScene(Scene):
                     return Pop()
                 case Clicked("start"):
                     self._session.begin()
+                case Clicked("door"):
+                    self._use_door()
                 case Clicked("ready"):
                     self._toggle_ready()
                 case Clicked("add_player"):

@@ -1,0 +1,133 @@
+"""Opening a table to the network, joining it, locking it, showing it in the living room: through the scenes."""
+
+import time
+
+import pytest
+
+from game.catalog import catalog
+from game.program import Hall
+from game.scenes.display import DisplayScene
+from game.scenes.join import JoinScene
+from game.scenes.lobby import LobbyScene
+from game.scenes.table import TableScene
+from game.scenes.title import TitleScene
+from game.session import Phase
+from game.settings import Settings
+from game.venue import Venue
+from tests.pilot import Pilot
+
+
+class Screen(Pilot):
+    """A whole program without a window."""
+
+    def __init__(self, folder, name, first=None):
+        def make(stage):
+            self.hall = Hall(stage, venue=Venue(catalog(), lambda: folder / name / "tables", is_prompt=True))
+            return first(self.hall) if first else TitleScene(stage, self.hall)
+
+        super().__init__(make, settings=Settings(language="en", reduced_motion=True, name=name))
+
+    @property
+    def top(self):
+        return self.stack.top
+
+    @property
+    def session(self):
+        return self.top._session
+
+
+@pytest.fixture
+def screens(tmp_path, monkeypatch):
+    made = []
+
+    def make(name, first=None):
+        # Each program has a folder of its own, as on a machine of its own.
+        monkeypatch.setenv("TABLEE_HOME", str(tmp_path / name))
+        made.append(Screen(tmp_path, name, first))
+        _ = made[-1].hall.ways
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.hall.close()
+
+
+def until(is_so, *screens, seconds=30.0):
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, "waited too long"
+        for screen in screens:
+            screen.frames(1)
+        time.sleep(0.004)
+
+
+def hosted(screens):
+    """A lobby that was opened to the network by one click, and the address others type."""
+    host = screens("Ada", lambda hall: hall.play_here())
+    assert isinstance(host.top, LobbyScene)
+    before = host.session
+    host.click("door")
+    port = host.hall.ways._lan.opened(host.session).result(20)
+    assert host.session is before
+    until(lambda: host.session.lobby.visitors and host.session.seats, host)
+    return host, f"127.0.0.1:{port}"
+
+
+def joined(screens, name, way, pin=""):
+    guest = screens(name, lambda hall: hall.join(way, pin))
+    until(lambda: isinstance(guest.top, LobbyScene), guest)
+    until(lambda: guest.session.seats, guest)
+    return guest
+
+
+def test_a_local_table_is_opened_by_one_click_and_joined_and_begun(screens):
+    host, way = hosted(screens)
+    guest = joined(screens, "Bob", way)
+    until(lambda: len(host.session.lobby.places) == 2, host)
+    assert host.session.names() == ("Ada", "Bob") and host.session.is_host
+    guest.click("ready")
+    until(lambda: host.session.lobby.places[1].ready, host, guest)
+    host.click("start")
+    until(lambda: isinstance(host.top, TableScene) and isinstance(guest.top, TableScene), host, guest)
+    assert guest.top._session.seats == (1,)
+
+
+def test_a_locked_table_asks_for_its_pin(screens):
+    host, way = hosted(screens)
+    host.click("door")
+    until(lambda: host.session.lobby.is_locked, host)
+    pin = host.hall.pin(host.session)
+    assert len(pin) == 4 and f"PIN {pin}" in host.words()
+    stranger = screens("Eve", lambda hall: hall.join(way))
+    until(lambda: "That is not the PIN of this table." in stranger.words(), stranger)
+    assert isinstance(stranger.top, JoinScene)
+    joined(screens, "Bob", way, pin)
+    host.click("door")
+    until(lambda: not host.session.lobby.is_locked, host)
+    joined(screens, "Cleo", way)
+
+
+def test_a_typed_address_that_makes_no_sense_or_has_no_table_is_told(screens):
+    guest = screens("Bob", lambda hall: hall.join())
+    guest.click("address")
+    guest.type("127.0.0.1:1")
+    guest.click("go")
+    until(lambda: "Nobody hosts a table there." in guest.words(), guest)
+    assert isinstance(guest.top, JoinScene)
+
+
+def test_the_living_room_screen_shows_the_way_and_follows_the_table(screens):
+    host, way = hosted(screens)
+    tv = screens("TV", lambda hall: hall.display(way))
+    until(lambda: isinstance(tv.top, DisplayScene) and tv.session.lobby, tv)
+    until(lambda: tv.session.lobby.code == host.session.lobby.code, tv, host)
+    if tv.session.lobby.code:
+        assert tv.session.lobby.code in tv.words()
+    host.click("add_bot")
+    until(lambda: len(host.session.lobby.places) == 2, host)
+    host.click("start")
+    until(lambda: isinstance(tv.top, TableScene), tv, host)
+    assert tv.top._session.seats == ()
+    host.top._session.back_to_lobby()
+    until(lambda: isinstance(tv.top, DisplayScene), tv, host)
+    assert tv.session.lobby.phase is Phase.LOBBY
