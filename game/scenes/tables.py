@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.props import Props
+from game.scenes.clover.table import CloverScene
 from game.scenes.help import HelpPage
 from game.scenes.klick import help as klick_help
 from game.scenes.klick.table import KlickTable
@@ -18,6 +19,8 @@ from game.ui.stage import Stage
 def board(game: str, stage: Stage, session: Session, props: Props) -> Board:
     """The table of this game, as seen from this screen."""
     match game:
+        case "clover":
+            return CloverScene(stage, session, props.words)
         case "superpose":
             return SuperPoseTable(stage, session)
         case "klick":
