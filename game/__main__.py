@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import sys
@@ -108,6 +109,8 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _play(asked: argparse.Namespace, texts: Texts) -> int:
+    # While everything is built there is nothing to collect; the frame loop switches it on again.
+    gc.disable()
     from game.program import run
     from game.window import NoScreen
 

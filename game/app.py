@@ -5,6 +5,7 @@ Knows no rules and no network; whoever builds it hands in the first scene, and c
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -48,6 +49,9 @@ class App:
     def run(self) -> None:
         """Until the last scene is gone."""
         self.step(0.0)
+        # What is there now stays; only what comes later is looked through, so that no frame waits for it.
+        gc.freeze()
+        gc.enable()
         self.window.choose_way()
         self.speaker.start()
         while self.stack.top is not None:

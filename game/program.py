@@ -14,7 +14,6 @@ import assets
 from game import folders
 from game.app import App
 from game.scenes.base import Push, Scene
-from game.scenes.settings import SettingsScene
 from game.scenes.title import Interrupted, TitleScene
 from game.settings import Notice, Settings, load, save
 from game.text.texts import Texts
@@ -102,6 +101,8 @@ class Hall:
         return HelpScene(self._stage, help_pages(self._games()), game)
 
     def settings(self) -> Scene:
+        from game.scenes.settings import SettingsScene
+
         return SettingsScene(self._stage, tuple(str(n + 1) for n in range(self._monitors)))
 
     # -------------------------------------------------------------- the network

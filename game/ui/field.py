@@ -40,8 +40,6 @@ class TextField(Widget):
         self.value = ""
         self.caret = 0
         self.composing = ""
-        self.wants_keyboard = False
-        """Set when the pad confirmed it: the page opens the on-screen keyboard."""
         self.set(value)
 
     def set(self, value: str) -> None:

@@ -23,11 +23,9 @@ from game.inputs import (
     TextTyped,
     Wheel,
 )
-from game.ui.card import CardView
 from game.ui.focus import DIRECTIONS, next_in
 from game.ui.ground import Ground
 from game.ui.signals import Back, Signal
-from game.ui.slider import Tabs
 from game.ui.stage import Stage
 from game.ui.widget import Pointer, Widget
 
@@ -56,9 +54,9 @@ class Hands:
         return self._grabbed[0] if self._grabbed is not None else None
 
     @property
-    def dragged(self) -> CardView | None:
+    def dragged(self) -> Widget | None:
         """The card in hand."""
-        return self.held if isinstance(self.held, CardView) and self.held.dragging else None
+        return self.held if self.held is not None and self.held.dragging else None
 
     def heard(self, event: Input) -> Iterable[Signal]:
         """What the widgets say to an input."""
@@ -220,8 +218,8 @@ class Hands:
 
     def _turn(self, by: int) -> Sequence[Signal]:
         for widget in self._ground.active():
-            if isinstance(widget, Tabs) and widget.visible:
-                return widget.turn(by)
+            if widget.visible and (told := widget.turn(by)) is not None:
+                return told
         return ()
 
     def _confirm(self, name: str, device: Device) -> Sequence[Signal]:

@@ -4,9 +4,10 @@ from game.ui.button import Button, HoldButton, Switch, Zone
 from game.ui.canvas import Canvas, Layer
 from game.ui.card import CardView
 from game.ui.field import TextField
+from game.ui.keyboard import Keyboard
 from game.ui.label import Drawing, Label, Plate, Progress
 from game.ui.listbox import ListBox, Row
-from game.ui.modal import Dialog, Keyboard, Modal, Option
+from game.ui.modal import Dialog, Modal, Option
 from game.ui.page import Page
 from game.ui.prompts import Prompt, Prompts
 from game.ui.signals import (

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Protocol
 
 from pygame import FRect
 
 from game.text.texts import Texts
 from game.ui.button import Button
 from game.ui.canvas import Canvas
-from game.ui.field import TextField
 from game.ui.layout import bottom, centred, inset, row
 from game.ui.signals import Answered, Back, Clicked, Signal
 from game.ui.space import Space
-from game.ui.theme import BODY, BUTTON_HEIGHT, INK, PLATE, PRIMARY, QUIET, SECONDARY, SHEET, TITLE, ButtonStyle
-from game.ui.widget import Look, Widget
+from game.ui.theme import BODY, BUTTON_HEIGHT, INK, SECONDARY, SHEET, TITLE, ButtonStyle
+from game.ui.widget import Widget
 
 
 class Modal(Protocol):
@@ -24,6 +23,8 @@ class Modal(Protocol):
 
     widgets: list[Widget]
     first: str
+    types: bool
+    """Whether it stands in for a real keyboard, so that no input method is wanted."""
 
     def lay(self, space: Space, texts: Texts) -> None: ...
     def take(self, signal: Signal) -> tuple[Sequence[Signal], bool]: ...
@@ -54,6 +55,7 @@ class Dialog:
 
     def __init__(self, id: str, title: str, text: str = "", options: Sequence[Option] = (), back: str = "") -> None:
         self.id, self.title, self.text = id, title, text
+        self.types = False
         self.options = tuple(options)
         self.back = back or (self.options[-1].id if self.options else "")
         self.widgets: list[Widget] = [Button(f"{id}.{option.id}", option.text, option.style) for option in self.options]
@@ -89,103 +91,3 @@ class Dialog:
         canvas.text(self.title, head, TITLE * 0.8, INK, face="display")
         room = FRect(inner.x, head.bottom + 8, inner.w, self._sheet.bottom - 60 - BUTTON_HEIGHT - head.bottom - 16)
         canvas.text(self.text, room, BODY, INK, wrap=True)
-
-
-LETTERS: Final = {
-    "en": ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm-.,"),
-    "fr": ("1234567890", "azertyuiop", "qsdfghjklm", "wxcvbn'-.,"),
-}
-ACCENTS: Final = ("éèêëàâæçîï", "ôöœùûüÿáíó", "úìòñäß¡¿«»", "!?&@:;()+/")
-"""All accents of English, French and Italian, and of the neighbours'."""
-
-
-class Keyboard:
-    """Letters to pick with a pad: writes into a field, ``Submitted`` at "done". x erases, y is a blank, lb/rb step."""
-
-    def __init__(self, field: TextField, language: str, texts: Texts) -> None:
-        self.field = field
-        self.upper = False
-        self.accents = False
-        self._rows = LETTERS.get(language, LETTERS["en"])
-        self._count = len(self._rows) * 10
-        self._keys = [Button(f"key.{i}", "", SECONDARY) for i in range(self._count)]
-        self._tools = [
-            Button("key.shift", "ABC", QUIET, size=BODY),
-            Button("key.accents", "éàü", QUIET, size=BODY),
-            Button("key.space", texts("keyboard.space"), QUIET, size=BODY),
-            Button("key.erase", texts("keyboard.erase"), QUIET, size=BODY),
-            Button("key.done", texts("keyboard.done"), PRIMARY, size=BODY),
-        ]
-        self.widgets: list[Widget] = [*self._keys, *self._tools]
-        self.first = self._keys[10].id
-        self._plate = FRect(0, 0, 0, 0)
-        self._caps()
-
-    def lay(self, space: Space, texts: Texts) -> None:
-        safe = space.safe
-        self._plate = bottom(centred(safe, 1240, safe.h), min(safe.h, 720))
-        inner = inset(self._plate, 28, 24)
-        keys = FRect(inner.x, inner.y + 110, inner.w, inner.h - 110)
-        height = (keys.h - 4 * 12) / 5
-        for i, key in enumerate(self._keys):
-            line, place = divmod(i, 10)
-            width = (keys.w - 9 * 10) / 10
-            key.at(FRect(keys.x + place * (width + 10), keys.y + line * (height + 12), width, height))
-        last = FRect(keys.x, keys.bottom - height, keys.w, height)
-        for tool, cell in zip(self._tools, row(last, (1.2, 1.2, 2, 1.2, 1.4), 12), strict=True):
-            tool.at(cell)
-        self._caps()
-
-    def _caps(self) -> None:
-        letters = "".join(ACCENTS if self.accents else self._rows)
-        for key, letter in zip(self._keys, letters, strict=True):
-            key.text = letter.upper() if (self.upper or self.field.capitals) and letter != "ß" else letter
-        self._tools[0].chosen, self._tools[1].chosen = self.upper, self.accents
-
-    def take(self, signal: Signal) -> tuple[Sequence[Signal], bool]:
-        match signal:
-            case Back():
-                return (), True
-            case Clicked("key.done"):
-                return self.field.submit(), True
-            case Clicked("key.shift"):
-                self.upper = not self.upper
-            case Clicked("key.accents"):
-                self.accents = not self.accents
-            case Clicked("key.space"):
-                return self.field.type(" "), False
-            case Clicked("key.erase"):
-                return self.field.erase(), False
-            case Clicked(id):
-                letter = next(key.text for key in self._keys if key.id == id)
-                told = self.field.type(letter)
-                self.upper = False
-                self._caps()
-                return told, False
-        self._caps()
-        return (), False
-
-    def button(self, name: str) -> tuple[Sequence[Signal], bool] | None:
-        match name:
-            case "x":
-                return self.field.erase(), False
-            case "y":
-                return self.field.type(" "), False
-            case "start":
-                return self.field.submit(), True
-            case "back":
-                return self.take(Clicked("key.accents"))
-            case "lb" | "rb":
-                return self.field.steer("left" if name == "lb" else "right") or (), False
-        return None
-
-    def type(self, text: str) -> Sequence[Signal]:
-        return self.field.type(text)
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.panel(self._plate, PLATE)
-        inner = inset(self._plate, 28, 24)
-        shown = TextField("keyboard.echo", limit=self.field.limit)
-        shown.value, shown.caret, shown.placeholder = self.field.value, self.field.caret, self.field.placeholder
-        shown.at(FRect(inner.x, inner.y, inner.w, 90))
-        shown.draw(canvas, Look(focused=True))

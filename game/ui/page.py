@@ -17,10 +17,9 @@ from pygame import FRect
 
 from game.inputs import Device, Input, PadButton, Pasted, TextTyped
 from game.ui.canvas import Canvas, Layer, Paint
-from game.ui.field import TextField
 from game.ui.ground import Ground
 from game.ui.hands import Hands
-from game.ui.modal import Keyboard, Modal
+from game.ui.modal import Modal
 from game.ui.signals import Back, Changed, Chosen, Clicked, Dragged, Marked, Picked, Refused, Signal, Submitted
 from game.ui.stage import Stage
 from game.ui.theme import GOLD, RING, ROOM, Mood, Panel
@@ -203,10 +202,18 @@ class Page:
         for signal in signals:
             self._answer(signal)
         field = self.find(self.focused)
-        if isinstance(field, TextField) and field.wants_keyboard:
+        if field is not None and field.wants_keyboard:
             field.wants_keyboard = False
-            self.open(Keyboard(field, self.stage.texts.language, self.stage.texts))
+            self._open_keyboard(field)
         return signals
+
+    def _open_keyboard(self, field: Widget) -> None:
+        # Seldom needed; the first picture need not wait for it.
+        from game.ui.field import TextField
+        from game.ui.keyboard import Keyboard
+
+        if isinstance(field, TextField):
+            self.open(Keyboard(field, self.stage.texts.language, self.stage.texts))
 
     def _over_page(self, event: Input) -> list[Signal]:
         """A dialog hears its own buttons and typed text itself, and turns its widgets' signals into its own."""
@@ -261,7 +268,7 @@ class Page:
             self.touch()
         self._stale, self._dirty = self._dirty, False
         field = self.find(self.focused)
-        typing = isinstance(field, TextField) and not isinstance(self.modal, Keyboard)
+        typing = field is not None and field.types and not (self.modal is not None and self.modal.types)
         self.stage.typing = self._ground.seen(field) if typing and field is not None else None
         return signals
 

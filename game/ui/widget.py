@@ -49,6 +49,10 @@ class Widget:
     focusable = False
     types = False
     """Whether it takes typed text; letters and the space bar go to it first."""
+    dragging = False
+    """Whether it is in hand: then it is drawn over everything else."""
+    wants_keyboard = False
+    """Set when the pad confirmed a field: the page opens the on-screen keyboard."""
     ring_radius = 38.0
 
     def __init__(self, id: str) -> None:
@@ -98,6 +102,10 @@ class Widget:
 
     def steer(self, direction: str) -> Sequence[Signal] | None:
         """An arrow or the stick; None lets the focus move on."""
+        return None
+
+    def turn(self, by: int) -> Sequence[Signal] | None:
+        """The pad's shoulder buttons, wherever the focus is; None when they mean nothing to it."""
         return None
 
     def key(self, event: KeyDown) -> Sequence[Signal] | None:
