@@ -36,9 +36,9 @@ from game.text.clover import marks, refusal
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.field import TextField
+from game.ui.keyboard import Keyboard
 from game.ui.label import Drawing
 from game.ui.layout import column, row
-from game.ui.modal import Keyboard
 from game.ui.prompts import Prompt, Prompts
 from game.ui.signals import Changed, Clicked, Signal, Submitted
 from game.ui.theme import PRIMARY, QUIET, SECONDARY, SMALL, Panel
