@@ -13,9 +13,11 @@ from game.bots import klick as klick_bots
 from game.bots import superpose as superpose_bots
 from game.bots.clover import CloverBot, Web, parse_links, parse_vocabulary
 from game.bots.core import Bot, Company, Strength
+from game.packs import PACKS
 from game.rules.clover import Clover, read_material
 from game.rules.core import AnyGame, Options
 from game.rules.klick import Klick
+from game.rules.klick.words import KlickOptions
 from game.rules.superpose import SuperPose
 from game.rules.superpose import parse as parse_deck
 from game.rules.superpose.words import Icon, SuperPoseOptions
@@ -38,7 +40,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
-    games: Mapping[str, AnyGame]
+    games: dict[str, AnyGame]
     bots: Mapping[str, MakeBot]
     prepare: Mapping[str, Prepare]
     codec: Codec
@@ -104,7 +106,26 @@ def _klick() -> tuple[Entry, ...]:
         return klick_bots.make(strength, tags, colours, waits=company.has_people)
 
     # The order of the list goes by subject: sorted names tell nothing, and stay the same when the list is rearranged.
-    return (Entry(Klick(tuple(sorted(tags))), bot, _as_they_are),) if deck else ()
+    return (Entry(Klick(tuple(sorted(tags)), _packs()), bot, _with_photos),) if deck else ()
+
+
+def _packs() -> tuple[str, ...]:
+    from game import photos
+
+    return tuple(pack.key for pack in photos.packs(photos.home()))
+
+
+def look_for_packs(known: Catalog) -> None:
+    """Packs came or went: every table that offers Klick! offers them from now on."""
+    game = known.games.get("klick")
+    if isinstance(game, Klick):
+        known.games["klick"] = Klick(game.photos, _packs())
+
+
+def _with_photos(options: Options, colours: tuple[int, ...]) -> Options:
+    """The photos of the chosen pack; a pack that is gone leaves none, and the rules say so."""
+    assert isinstance(options, KlickOptions)
+    return replace(options, photos=PACKS.of("klick", options)) if options.pack else options
 
 
 def _with_animals(options: Options, colours: tuple[int, ...]) -> Options:

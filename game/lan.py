@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.catalog import Catalog
+from game.packs import PACKS
 from game.rules.core import Dice
 from game.rules.dice import Fair
 from game.session import Session
@@ -73,7 +74,7 @@ def new_table(
     catalog: Catalog, name: str, game: str, shelf: Shelf | None, pin: str = "", dice: Dice | None = None
 ) -> Table:
     journal: Journal = shelf.new_table() if shelf is not None else Nowhere()
-    return Table(Chairs(name, catalog.games, game), dice or Fair(), journal, catalog.prepare, pin)
+    return Table(Chairs(name, catalog.games, game), dice or Fair(), journal, catalog.prepare, pin, pictures=PACKS)
 
 
 def left_behind(shelf: Shelf, catalog: Catalog, port: int | None = None) -> Saved | None:
@@ -91,7 +92,7 @@ def resumed_table(catalog: Catalog, saved: Saved, shelf: Shelf, dice: Dice | Non
     chairs = Chairs.restored(saved.kept, catalog.games)
     journal, resumed = shelf.reopen(saved, catalog.games)
     pin, matches = str(saved.kept.get("pin", "")), int(saved.kept.get("matches", 0))
-    table = Table(chairs, dice or Fair(), journal, catalog.prepare, pin, matches)
+    table = Table(chairs, dice or Fair(), journal, catalog.prepare, pin, matches, PACKS)
     if resumed is not None:
         table.resume(resumed.match, resumed.serials, resumed.number, time.monotonic())
     return table

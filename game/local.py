@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from game.catalog import Catalog
+from game.packs import PACKS
 from game.rules.core import Dice
 from game.rules.dice import Fair
 from game.session import Session
@@ -37,7 +38,7 @@ class LocalTable:
         language: str = "en",
     ) -> None:
         dice = dice or Fair()
-        table = Table(chairs, dice, journal or Nowhere(), catalog.prepare)
+        table = Table(chairs, dice, journal or Nowhere(), catalog.prepare, pictures=PACKS)
         if resumed is not None:
             table.resume(resumed.match, resumed.serials, resumed.number, clock())
         self.house = House(table, clock)

@@ -23,8 +23,8 @@ from game.window import Speaker, Window
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from game.photo_fetch import Fetch
     from game.props import Props
-    from game.rules.core import AnyGame
     from game.session import Role, Session
     from game.venue import Venue
     from game.ways import LanWays
@@ -43,6 +43,7 @@ class Hall:
         self._stage = stage
         self._wake = wake
         self._ways: LanWays | None = None
+        self._fetches: dict[Session, Fetch] = {}
         self._monitors = monitors
         self._venue = venue
         self._props: Props | None = None
@@ -98,7 +99,7 @@ class Hall:
         from game.scenes.help import HelpScene
         from game.scenes.tables import help_pages
 
-        return HelpScene(self._stage, help_pages(self._games()), game)
+        return HelpScene(self._stage, help_pages(self.venue.catalog.games), game)
 
     def settings(self) -> Scene:
         from game.scenes.settings import SettingsScene
@@ -145,13 +146,30 @@ class Hall:
 
     # -------------------------------------------------------------- tables
 
-    def _games(self) -> dict[str, AnyGame]:
-        return dict(self.venue.catalog.games)
-
     def lobby(self, session: Session) -> Scene:
         from game.scenes.lobby import LobbyScene
 
-        return LobbyScene(self._stage, session, self._games(), self.table, self._leaving(session), self)
+        leave, fetch = self._leaving(session), self.fetch(session)
+        games = self.venue.catalog.games
+        return LobbyScene(self._stage, session, games, self.table, leave, self, fetch, self.photos)
+
+    def fetch(self, session: Session) -> Fetch:
+        """Brings the photos of this session's table here; one for each session."""
+        if session not in self._fetches:
+            from game.photo_cache import PhotoCache, home
+            from game.photo_fetch import Fetch
+
+            gallery = self.props.gallery
+            self._fetches[session] = Fetch(session, self.props.shelf, PhotoCache(home()), gallery.forget_missing)
+        return self._fetches[session]
+
+    def photos(self) -> Scene:
+        from game import photos
+        from game.catalog import look_for_packs
+        from game.scenes.klick.photos import PhotosScene
+
+        known = self.venue.catalog
+        return PhotosScene(self._stage, photos.home(), left=lambda: look_for_packs(known))
 
     def open_up(self, session: Session) -> None:
         """One click in the lobby: others on the network can join this table."""
@@ -170,6 +188,7 @@ class Hall:
 
     def _leaving(self, session: Session) -> Callable[[bool], None]:
         def leave(is_over: bool) -> None:
+            self._fetches.pop(session, None)
             if self._ways is not None and self._ways.is_ours(session):
                 self._ways.leave(session, is_over)
             else:
@@ -182,7 +201,9 @@ class Hall:
         from game.scenes.tables import board
 
         made = board(game, self._stage, session, self.props)
-        return TableScene(self._stage, session, made, lambda: self.help(game), self.settings)
+        return TableScene(
+            self._stage, session, made, lambda: self.help(game), self.settings, self.fetch(session).update
+        )
 
     def close(self) -> None:
         if self._ways is not None:

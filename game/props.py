@@ -27,6 +27,9 @@ class Props:
         return game.material
 
     @cached_property
+    def shelf(self) -> Shelf:
+        return Shelf(FOLDER, photo_cache.home(), packs=photos.home())
+
+    @cached_property
     def gallery(self) -> Gallery:
-        shelf = Shelf(FOLDER, photo_cache.home(), packs=photos.home())
-        return Gallery(shelf, {photo.id: photo.titles for photo in house_deck()}, self._is_prompt)
+        return Gallery(self.shelf, {photo.id: photo.titles for photo in house_deck()}, self._is_prompt)

@@ -27,6 +27,7 @@ __all__ = [
     "News",
     "No",
     "Phase",
+    "PhotoCame",
     "Place",
     "Role",
     "Session",
@@ -69,6 +70,16 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
+class PhotoCame:
+    """A piece of a photo we asked for."""
+
+    photo: str
+    index: int
+    count: int
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class LobbyChanged:
     pass
 
@@ -97,7 +108,7 @@ class LinkChanged:
 
 MOST_NEWS: Final = 500
 
-News = Heard | No | Chat | Moved | LobbyChanged | ViewChanged | Ended | LinkChanged
+News = Heard | No | Chat | Moved | PhotoCame | LobbyChanged | ViewChanged | Ended | LinkChanged
 
 
 class Session:
@@ -225,6 +236,9 @@ class Session:
     def kick(self, guest: int) -> None:
         self._send(m.Kick(guest))
 
+    def ask_photo(self, photo: str, index: int) -> None:
+        self._send(m.AskPhoto(photo, index))
+
     def goodbye(self) -> None:
         self._send(m.Goodbye())
 
@@ -276,6 +290,8 @@ class Session:
                 self._tell(Chat(message.seat, message.name, message.text))
             case m.Lived():
                 self._tell(Moved(message.seat, message.what, message.at))
+            case m.PhotoPiece():
+                self._tell(PhotoCame(message.photo, message.index, message.count, message.data))
             case m.Closed():
                 self._tell(Ended(message.code, dict(message.facts)))
             case _:

@@ -86,6 +86,8 @@ class Lobby:
     match: int = 0
     way: str = ""
     code: str = ""
+    photos: tuple[str, ...] = ()
+    """The photos of a pack of the host's own, named by their content: screens ask for those they do not have."""
 
 
 # ------------------------------------------------------------------ from a peer
@@ -233,6 +235,14 @@ class Live(Message):
 
 
 @dataclass(frozen=True, slots=True)
+class AskPhoto(Message):
+    """A piece of a photo of the table's pack. One at a time: pictures never stand in the way of the game."""
+
+    photo: str
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
 class Goodbye(Message):
     pass
 
@@ -294,6 +304,14 @@ class Lived(Message):
 
 
 @dataclass(frozen=True, slots=True)
+class PhotoPiece(Message):
+    photo: str
+    index: int
+    count: int
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Closed(Message):
     """The table ends this connection, and why."""
 
@@ -323,9 +341,10 @@ FROM_PEER: Final[tuple[type[Message], ...]] = (
     Act,
     Say,
     Live,
+    AskPhoto,
     Goodbye,
 )
 
-FROM_TABLE: Final[tuple[type[Message], ...]] = (Welcome, LobbyShown, Shown, Refused, Said, Lived, Closed)
+FROM_TABLE: Final[tuple[type[Message], ...]] = (Welcome, LobbyShown, Shown, Refused, Said, Lived, PhotoPiece, Closed)
 
 MESSAGES: Final[tuple[type[Message], ...]] = FROM_PEER + FROM_TABLE

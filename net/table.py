@@ -58,6 +58,18 @@ Prepare = Callable[[Options, tuple[int, ...]], Options]
 """Gives a game's options what the lobby knows beyond its choices: the seats' colours."""
 
 
+class Pictures(Protocol):
+    """The photo packs of the host's machine."""
+
+    def of(self, game: str, options: Options) -> tuple[str, ...]:
+        """The photos a table with these options plays with, where they are not everybody's own."""
+        ...
+
+    def piece(self, photo: str, index: int) -> tuple[int, bytes] | None:
+        """How many pieces the photo has, and this one; None where there is no such thing."""
+        ...
+
+
 class Table:
     def __init__(
         self,
@@ -67,8 +79,10 @@ class Table:
         prepare: Mapping[str, Prepare] | None = None,
         pin: str = "",
         matches_before: int = 0,
+        pictures: Pictures | None = None,
     ) -> None:
         self.chairs = chairs
+        self._pictures = pictures
         self._dice = dice
         self._journal = journal
         self._prepare = prepare or {}
@@ -114,6 +128,8 @@ class Table:
                 return self._live(guest, message)
             case m.Say():
                 return self._say(guest, message)
+            case m.AskPhoto():
+                return self._photo(guest, message)
             case m.Goodbye():
                 return self.dropped(peer, self._now, is_for_good=True)
             case m.Pause():
@@ -511,7 +527,24 @@ class Table:
         )
 
     def lobby(self) -> m.Lobby:
-        return self.chairs.shown(self.phase, self._paused_by, bool(self.pin), self._matches)
+        shown = self.chairs.shown(self.phase, self._paused_by, bool(self.pin), self._matches)
+        photos = self._photos()
+        return replace(shown, photos=photos) if photos else shown
+
+    def _photos(self) -> tuple[str, ...]:
+        if self._pictures is None:
+            return ()
+        options = self.chairs.options() if self.match is None else self.match.options
+        return self._pictures.of(self.chairs.game, options)
+
+    def _photo(self, guest: Guest, asked: m.AskPhoto) -> list[Post]:
+        """A piece of a photo this table plays with, and of no other."""
+        piece = None
+        if self._pictures is not None and asked.photo in self._photos():
+            piece = self._pictures.piece(asked.photo, asked.index)
+        if piece is None or guest.peer is None:
+            raise Illegal(TableCode.NO_SUCH_PHOTO)
+        return [Post(guest.peer, m.PhotoPiece(asked.photo, asked.index, *piece))]
 
     def _tell_lobby(self) -> list[Post]:
         self.lobbies += 1

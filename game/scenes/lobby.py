@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 from pygame import FRect
 
 from game.inputs import Input
 from game.rules.core import AnyGame, Seat, Value
+from game.rules.core import Choice as Offer
 from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.seat import SeatScene
 from game.scenes.table import Left
 from game.scenes.words import option_name, option_value, refusal
-from game.session import Absence, Ended, LobbyChanged, No, Phase, Place, Role, Session, Visitor
+from game.session import Absence, Ended, Lobby, LobbyChanged, No, Phase, Place, Role, Session, Visitor
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Label
@@ -44,17 +45,33 @@ class Doors(Protocol):
     def lock(self, session: Session, is_locked: bool) -> None: ...
 
 
+class Fetching(Protocol):
+    """Photos on their way to this screen."""
+
+    @property
+    def progress(self) -> tuple[int, int]: ...
+    @property
+    def is_done(self) -> bool: ...
+
+    def update(self) -> bool:
+        """Whether anything changed."""
+        ...
+
+
 class LobbyScene(Scene):
-    """``table`` makes the table's scene of a game; ``games`` are those on the shelf; without doors all stays here."""
+    """``table`` makes the table's scene of a game; ``games`` are those on the shelf; ``photos`` the scene where packs
+    of one's own photos are made. Without doors all stays on this machine."""
 
     def __init__(
         self,
         stage: Stage,
         session: Session,
-        games: dict[str, AnyGame],
+        games: Mapping[str, AnyGame],
         table: Callable[[str, Session], Scene],
         leave: Callable[[bool], None],
         doors: Doors | None = None,
+        fetch: Fetching | None = None,
+        photos: Callable[[], Scene] | None = None,
     ) -> None:
         self._stage = stage
         self._doors = doors
@@ -62,6 +79,8 @@ class LobbyScene(Scene):
         self._games = games
         self._table = table
         self._leave = leave
+        self._fetch = fetch
+        self._photos = photos
         self._ear = session.overhear()
         self._strength = 1
         self._is_seated = False
@@ -72,6 +91,7 @@ class LobbyScene(Scene):
         self._door = self.page.add(Button("door", "", SECONDARY, icon="wifi", size=32))
         self._shelf = [self.page.add(Button(f"game.{game}", "", SECONDARY, size=38)) for game in games]
         self._about = self.page.add(Label("about", "", BODY, MUTED, wrap=True, align="left"))
+        self._own = self.page.add(Button("photos", "", QUIET, icon="photo", size=32))
         self._seats = self.page.add(ListBox("seats", row_height=84, paint=self._paint_seat))
         self._add_player = self.page.add(Button("add_player", "", SECONDARY, icon="human", size=32))
         self._add_bot = self.page.add(Button("add_bot", "", SECONDARY, icon="bot", size=32))
@@ -201,14 +221,18 @@ class LobbyScene(Scene):
         for button, game, cell in zip(self._shelf, self._games, row(shelf, len(self._shelf), 16), strict=True):
             button.at(cell)
             button.text, button.chosen = texts(f"{game}.name"), game == lobby.game
-        self._about.at(FRect(rect.x, rect.y + 100, rect.w, 84))
-        self._about.text = texts(f"about.{lobby.game}")
-        self._make_options(lobby.game)
+        self._own.visible = self._photos is not None and lobby.game == "klick" and self._session.is_host
+        side = min(420.0, rect.w * 0.4) if self._own.visible else 0.0
+        self._about.at(FRect(rect.x, rect.y + 100, rect.w - side, 84))
+        self._about.text = self._coming() or texts(f"about.{lobby.game}")
+        self._own.at(FRect(rect.right - side + 16, rect.y + 104, max(0.0, side - 16), 76))
+        self._own.text = texts("klick.photos.title")
+        self._make_options(lobby)
         view = without_top(rect, 200)
         self.page.view = view
         values = dict(lobby.options)
         y = view.y
-        for choice in self._games[lobby.game].choices:
+        for choice in self._choices(lobby):
             widget = self._options[choice.key]
             widget.text = option_name(texts, lobby.game, choice.key)
             # A guest may not know every value the host offers (its photo packs): it is shown all the same.
@@ -230,8 +254,20 @@ class LobbyScene(Scene):
         lobby = self._session.lobby
         return lobby is not None and len(lobby.visitors) > 1
 
-    def _make_options(self, game: str) -> None:
-        wanted = [choice.key for choice in self._games[game].choices]
+    def _choices(self, lobby: Lobby) -> list[Offer]:
+        """What can be set here: the host's table names the options, our own game their values where it knows them."""
+        known = {choice.key: choice for choice in self._games[lobby.game].choices}
+        return [known.get(key) or Offer(key, (value,)) for key, value in lobby.options]
+
+    def _coming(self) -> str:
+        """How many of the host's photos are here, while they come."""
+        if self._fetch is None or self._fetch.is_done:
+            return ""
+        here, of = self._fetch.progress
+        return self._stage.texts("klick.photos.progress", n=here, of=of)
+
+    def _make_options(self, lobby: Lobby) -> None:
+        wanted = [choice.key for choice in self._choices(lobby)]
         if list(self._options) == wanted:
             return
         self.page.remove(*(f"option.{key}" for key in self._options), "absence")
@@ -254,6 +290,8 @@ class LobbyScene(Scene):
         mine = [lobby.places[seat] for seat in session.seats]
         self._ready.visible = not session.is_host and bool(mine)
         self._ready.text = texts("lobby.not_ready" if all(place.ready for place in mine) else "lobby.ready")
+        coming = self._coming()
+        self._ready.enabled, self._ready.reason = not coming, coming
         self._add_bot.enabled, self._add_bot.reason = session.is_host, texts("table.not_host")
 
     # -------------------------------------------------------------- hands
@@ -270,6 +308,8 @@ class LobbyScene(Scene):
                     self._session.begin()
                 case Clicked("door"):
                     self._use_door()
+                case Clicked("photos") if self._photos is not None:
+                    return Push(self._photos())
                 case Clicked("ready"):
                     self._toggle_ready()
                 case Clicked("add_player"):
@@ -340,8 +380,8 @@ class LobbyScene(Scene):
     def _set_option(self, key: str, index: int) -> None:
         lobby = self._session.lobby
         if lobby is not None:
-            values: tuple[Value, ...] = next(c.values for c in self._games[lobby.game].choices if c.key == key)
-            self._session.set_option(key, values[index])
+            values: tuple[Value, ...] = next(choice.values for choice in self._choices(lobby) if choice.key == key)
+            self._session.set_option(key, values[index % len(values)])
 
     def _open_seat(self, seat: Seat) -> Move | None:
         if seat in self._session.seats or self._session.is_host:
@@ -361,6 +401,8 @@ class LobbyScene(Scene):
                     self.page.relay()
                 case Ended(code, facts):
                     self._gone = refusal(self._stage.texts, code, facts)
+        if self._fetch is not None and self._fetch.update():
+            self.page.relay()
         super().update(dt)
         if self._gone:
             self._leave(False)

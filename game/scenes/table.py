@@ -50,7 +50,7 @@ class Left:
 
 
 class TableScene(Scene):
-    """``help`` makes the how-to-play scene, ``settings`` the settings scene."""
+    """``help`` and ``settings`` make those scenes; ``fetch`` brings the host's photos here."""
 
     def __init__(
         self,
@@ -59,12 +59,14 @@ class TableScene(Scene):
         board: Board,
         help: Callable[[], Scene],
         settings: Callable[[], Scene],
+        fetch: Callable[[], bool] = lambda: False,
     ) -> None:
         self._stage = stage
         self._session = session
         self.board = board
         self._help = help
         self._settings = settings
+        self._fetch = fetch
         self._ear = session.overhear()
         self._over_for = 0.0
         self._is_told = False
@@ -158,6 +160,8 @@ class TableScene(Scene):
     def update(self, dt: float) -> Move | None:
         for news in self._ear():
             self._hear(news)
+        if self._fetch():
+            self.page.touch()
         move = self._from_board(self.board.update(dt))
         self.frame.update(dt)
         self.talk.update(dt)

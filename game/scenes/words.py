@@ -31,4 +31,5 @@ def option_value(texts: Texts, game: str, key: str, value: Value) -> str:
         if key.endswith("seconds"):
             return texts("option.seconds", n=value) if value else texts("option.no_limit")
         return str(value)
-    return texts(f"option.{game}.{key}.{value}")
+    name = f"option.{game}.{key}.{value or 'none'}"
+    return texts(name) if texts.has(name) else value

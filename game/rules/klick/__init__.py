@@ -23,9 +23,10 @@ SEATS: Final = range(3, 9)
 
 @dataclass(frozen=True, slots=True)
 class Klick:
-    """``photos``: the house deck; a table's pack comes with its options."""
+    """``photos``: the house deck. ``packs``: names of this machine's own; their photos come with the options."""
 
     photos: tuple[str, ...]
+    packs: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
@@ -41,7 +42,8 @@ class Klick:
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        return (Choice("seconds", SECONDS),)
+        time = Choice("seconds", SECONDS)
+        return (time, Choice("pack", ("", *self.packs))) if self.packs else (time,)
 
     @property
     def codes(self) -> tuple[type[StrEnum], ...]:

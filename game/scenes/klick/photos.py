@@ -5,6 +5,7 @@ Pictures are read beside the frame loop. Pops with a PackChosen when somebody pi
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -43,10 +44,13 @@ class PackChosen:
 
 
 class PhotosScene(Scene):
-    """``base``: the folder of the packs. ``chooses``: picking a pack goes back with it."""
+    """``base``: the folder of the packs. ``chooses``: picking a pack goes back with it. ``left``: called at the end."""
 
-    def __init__(self, stage: Stage, base: Path, chooses: bool = False) -> None:
+    def __init__(
+        self, stage: Stage, base: Path, chooses: bool = False, left: Callable[[], None] = lambda: None
+    ) -> None:
         self._stage = stage
+        self._left = left
         self._base = base
         self._chooses = chooses
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="import")
@@ -256,6 +260,7 @@ class PhotosScene(Scene):
 
     def pause(self) -> None:
         self._pool.shutdown(wait=False)
+        self._left()
 
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop(KLICK)

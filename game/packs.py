@@ -1,0 +1,58 @@
+"""The photo packs of this machine as a table needs them: which photos a pack has, and their bytes piece by piece."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from game import photos
+from game.photo_cache import pieces
+from game.rules.core import Options
+from game.rules.klick.words import KlickOptions
+
+KEPT = 8
+"""Photos whose pieces are kept at hand while guests ask for them."""
+
+
+class Packs:
+    """Reads the folder of the packs anew whenever a pack changed."""
+
+    def of(self, game: str, options: Options) -> tuple[str, ...]:
+        if not isinstance(options, KlickOptions) or not options.pack:
+            return ()
+        return options.photos or _ids(options.pack, _changed(options.pack))
+
+    def piece(self, photo: str, index: int) -> tuple[int, bytes] | None:
+        whole = _pieces(photo)
+        return (len(whole), whole[index]) if 0 <= index < len(whole) else None
+
+
+def _changed(key: str) -> float:
+    try:
+        return (photos.home() / key).stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+@lru_cache(KEPT)
+def _ids(key: str, changed: float) -> tuple[str, ...]:
+    pack = photos.load(photos.home(), key)
+    return () if pack is None else pack.ids
+
+
+@lru_cache(KEPT)
+def _pieces(photo: str) -> tuple[bytes, ...]:
+    for pack in photos.packs(photos.home()):
+        if photo in pack.ids:
+            return _read(pack.path(photo))
+    return ()
+
+
+def _read(path: Path) -> tuple[bytes, ...]:
+    try:
+        return pieces(path.read_bytes())
+    except OSError:
+        return ()
+
+
+PACKS = Packs()
