@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from game.rules.core import Seat
 from game.rules.superpose.chameleon import Forms, Jokers, as_codes, as_forms, jokers
@@ -28,6 +29,8 @@ from game.rules.superpose.zones import ZONE, Laying, ScoredZone, Standing, after
 Raw = tuple[Why, int, int, int]
 """A part of the points before it is told: why, icon code, points, mask."""
 NO_FORMS: Forms = {}
+UNNUMBERED: Final = -1
+"""The number of a card that is not really laid: no other card has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ class Scoring:
 
     def after(self, shape: Shape, at: int, seat: Seat, animal: Icon) -> Scoring:
         """What a seat would find once this card lies there, for looking ahead: who owns a zone is forgotten."""
-        table = self.table.after(shape, at, len(self.table.showing))
+        table = self.table.after(shape, at, UNNUMBERED)
         own = None if self.own is None else CODES[animal]
         codes = range(ANIMAL_COUNT) if own is None else (own,)
         before = tuple(
