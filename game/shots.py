@@ -180,8 +180,24 @@ def _superpose() -> Iterator[Shot]:
     yield _table_shot("superpose-end", "superpose", 4, 5_000)
 
 
+def _clover() -> Iterator[Shot]:
+    yield _table_shot("clover-writing", "clover", 3, 2)
+    yield _table_shot("clover-resolving", "clover", 3, 18)
+    yield _table_shot("clover-agreeing", "clover", 4, 24, (("challenge", 4),))
+    yield _table_shot("clover-solved", "clover", 3, 22)
+    yield _table_shot("clover-end", "clover", 3, 5_000)
+
+
+def _klick() -> Iterator[Shot]:
+    yield _table_shot("klick-giving", "klick", 4, 2)
+    yield _table_shot("klick-giving-eight", "klick", 8, 9)
+    yield _table_shot("klick-ranking", "klick", 4, 18)
+    yield _table_shot("klick-reveal", "klick", 5, 32)
+    yield _table_shot("klick-end", "klick", 4, 5_000)
+
+
 def all_shots() -> list[Shot]:
-    return [*_common(), *_superpose()]
+    return [*_common(), *_clover(), *_superpose(), *_klick()]
 
 
 def parse_sizes(text: str) -> list[Size]:
