@@ -63,6 +63,8 @@ PAD_BUTTONS: Final = {
     14: "right",
 }
 PAD_AXES: Final = ("lx", "ly", "rx", "ry", "lt", "rt")
+POLL: Final = 8
+"""Milliseconds between two questions to a pad: twice a frame."""
 AXIS_STEP: Final = 0.02
 """Smaller movements of a stick are its trembling."""
 
@@ -165,6 +167,7 @@ class Window:
             raise NoScreen(str(error)) from error
         self._dress()
         self._size = self.surface.get_size()
+        self._polls = pygame.display.get_driver() in ("dummy", "offscreen")
         self.pads = Pads()
         self._wake = pygame.event.custom_type()
 
@@ -273,11 +276,7 @@ class Window:
         repeat = self.pads.wait(now)
         timeout = timeout if repeat is None else min(timeout, repeat)
         found: list[Input] = []
-        if timeout > 0:
-            first = pygame.event.wait(max(1, round(timeout * 1000)))
-            if first.type != pygame.NOEVENT:
-                found.extend(self._heard(first))
-        for event in pygame.event.get():
+        for event in self._waited(timeout):
             found.extend(self._heard(event))
         found.extend(self.pads.due(time.monotonic()))
         if self.size != self._size:
@@ -285,6 +284,21 @@ class Window:
             self.exposed = True
             found.append(Resized(*self._size))
         return _thinned(found)
+
+    def _waited(self, timeout: float) -> list[pygame.event.Event]:
+        """The events that are there, or come within this time."""
+        found = pygame.event.get()
+        if found or timeout <= 0:
+            return found
+        if not self._polls and not self.pads.count:
+            first = pygame.event.wait(max(1, round(timeout * 1000)))
+            return [] if first.type == pygame.NOEVENT else [first, *pygame.event.get()]
+        # Pads are not waited for but asked; SDL by itself would ask a thousand times a second.
+        end = time.monotonic() + timeout
+        while not found and time.monotonic() < end:
+            pygame.time.wait(POLL)
+            found = pygame.event.get()
+        return found
 
     def type_at(self, rect: FRect | None, k: float) -> None:
         """Text is typed here (in units): the input method opens beside it; None closes it."""
