@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from assets.klick import house_deck
 from game.bots.core import Strength
 from game.bots.klick import Likeness, make
 from game.rules.core import Seat
@@ -115,3 +116,10 @@ def test_the_answer_depends_on_the_view_alone():
     (bot,) = bots(Strength.EASY, 1)
     view = table.view(0)
     assert bot.answer(view, Seeded(1)) == bot.answer(replace(view), Seeded(2))
+
+
+def test_on_the_house_deck_a_fair_gift_beats_the_random_photo_clearly_more_often_than_chance():
+    """Chance is one half: a line in random order has the random photo at every place equally often."""
+    deck = {photo.id: photo.tags for photo in house_deck()}
+    table = [make(Strength.FAIR, deck, waits=False)] * 4
+    assert before_random(Klick(tuple(deck)), table, games=12) > 0.6
