@@ -134,7 +134,7 @@ def ice_cream() -> None:
 
 
 def fruit_bowl() -> None:
-    k.sky("#3b2a20", "#1c1512", 0.5)
+    k.sky("#3b2a20", "#1c1512", 1.3)
     k.softbox((-4, -1.5, 3), (0, 0, 0.5), 1.5, 380, "#ffe2b4")
     k.floor(k.wood("#4a2f1c", "x", 0.6))
     k.wall(k.stone("#4d463c"), 2.5)

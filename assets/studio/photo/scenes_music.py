@@ -254,7 +254,7 @@ def music_box_dancer() -> None:
 def empty_stage() -> None:
     k.sky("#2a1420", "#100810", 1.6)
     k.spot((0, -2.5, 7), (0, 0.2, 0), 2200, 22, "#fff0d0", 0.25)
-    k.softbox((0, -7, 3), (0, 0, 1), 3, 60, "#ff9f8f")
+    k.softbox((0, -7, 3), (0, 0, 1), 3, 700, "#ffb8a8")
     k.floor(k.wood("#8a5a34", "y", 0.8))
     red = k.felt("#a81d26")
     for side in (-1, 1):

@@ -73,7 +73,7 @@ def bathtub_duck() -> None:
 
 def fireside() -> None:
     k.sky("#3a2420", "#1c1210", 2.0)
-    k.softbox((-4, -4, 4), (0, 0, 1), 2, 90, "#8fa8d8")
+    k.softbox((-4, -4, 4), (0, 0, 1), 2, 420, "#b8c4e8")
     k.floor(k.wood("#6b4528", "y"))
     k.wall(k.paper("#7a4a3c"), 2.2)
     brick = k.checker("#9a4a34", "#8a4030", 5, 0.9)

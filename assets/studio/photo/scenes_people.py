@@ -293,7 +293,7 @@ def paper_chain() -> None:
 
 
 def mended_heart() -> None:
-    k.sky("#3a1a2c", "#1c0f1c", 0.7)
+    k.sky("#3a1a2c", "#1c0f1c", 1.7)
     k.softbox((-3, -3, 4), (0, 0, 1), 2, 220, "#ffd0c0")
     k.floor(k.felt("#8a1f3a"))
     k.wall(k.felt("#5a1530"), 2.4)
@@ -465,7 +465,7 @@ def swing_over_world() -> None:
 
 
 def masks() -> None:
-    k.sky("#4a2a6a", "#1f1236", 0.8)
+    k.sky("#4a2a6a", "#1f1236", 1.7)
     k.spot((-3, -4, 5), (0, 0, 1.3), 1100, 40, "#ffe0b0")
     k.softbox((4, -3, 2), (0, 0, 1), 2, 130, "#ff80c0")
     k.wall(k.felt("#6a1f4a"), 0.6)
