@@ -216,6 +216,10 @@ class Board(Widget):
             paint_plate(canvas, place, player, lit)
 
 
+CORNER: Final = 90.0
+"""The menu's button lies in the upper left corner."""
+
+
 class Bar(Widget):
     """The top line: round, what is to do now, pile and clock."""
 
@@ -229,7 +233,7 @@ class Bar(Widget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         side = max(canvas.text_width(self.left, 32, "bold"), canvas.text_width(self.right, 32, "bold")) + 24
         side = min(side, self.rect.w * 0.24)
-        left = FRect(self.rect.x, self.rect.y, side, self.rect.h)
+        left = FRect(self.rect.x + CORNER, self.rect.y, side, self.rect.h)
         right = FRect(self.rect.right - side, self.rect.y, side, self.rect.h)
         middle = FRect(left.right + 12, self.rect.y, right.x - left.right - 24, self.rect.h)
         canvas.text(self.left, left, 32, "#b8c3dc", face="bold", align="left")
