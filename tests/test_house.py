@@ -1,0 +1,74 @@
+"""The doors between the rooms that import contracts cannot see: parts of pygame, and libraries with one home."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+FILES = sorted(path for room in ("game", "net", "assets") for path in (ROOT / room).rglob("*.py"))
+WINDOW_ONLY = {"display", "event", "mixer", "mouse", "key", "time", "joystick", "_sdl2", "scrap"}
+HOMES = {
+    "zeroconf": {"net/discovery.py"},
+    "msgspec": {"net/codec.py", "game/replay.py"},
+    "PIL": {"game/pictures.py"},
+    "platformdirs": {"game/folders.py"},
+    "tomli_w": {"game/settings.py"},
+}
+
+
+def place(path):
+    return path.relative_to(ROOT).as_posix()
+
+
+def imported(tree):
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def test_only_the_window_talks_to_the_screen_the_keys_and_the_loudspeaker():
+    guilty = set()
+    for path in FILES:
+        if place(path) == "game/window.py":
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names = {name.split(".")[1] for name in imported(tree) if name.startswith("pygame.")}
+        names |= {
+            node.attr
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "pygame"
+        }
+        if names & WINDOW_ONLY:
+            guilty.add(place(path))
+    assert guilty == set()
+
+
+@pytest.mark.parametrize("library", HOMES)
+def test_a_library_has_one_home(library):
+    users = {
+        place(path)
+        for path in FILES
+        if "studio" not in place(path)
+        and any(name.split(".")[0] == library for name in imported(ast.parse(path.read_text(encoding="utf-8"))))
+    }
+    assert users <= HOMES[library]
+
+
+def test_no_package_has_the_name_of_a_standard_module():
+    import sys
+
+    names = {path.stem for path in FILES} - {"__init__", "__main__"}
+    assert names & {"platform", "random", "typing", "queue", "signal"} == set()
+    assert "game" not in sys.stdlib_module_names and "net" not in sys.stdlib_module_names
+
+
+def test_the_project_speaks_of_itself_alone():
+    """No registry's address and no machine's path in anything that is shipped."""
+    words = ("pypi." + "org", "files.python" + "hosted", "/work" + "/", "/tmp" + "/wt", "/ro" + "ot/")
+    for path in [*FILES, ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / "pyproject.toml", ROOT / "run.py"]:
+        text = path.read_text(encoding="utf-8")
+        assert not [word for word in words if word in text], place(path)
