@@ -20,7 +20,7 @@ from game.bots.core import Bot, Company, Strength
 from game.catalog import Catalog
 from game.rules.core import Action, Outcome, Seat, Value
 from game.rules.dice import Seeded
-from game.session import Ended, LinkChanged, No, Phase, Role, Session
+from game.session import Ended, LinkChanged, LobbyChanged, No, Phase, Role, Session
 from game.stand_ins import MakeBot
 
 
@@ -48,6 +48,7 @@ class Robot:
         self._is_arranged = False
         self._sat = 0
         self._dealt = 0
+        self._is_lobby_old = False
         self.acts: list[tuple[int, Seat, Action]] = []
         """All it ever decided: match, seat, action."""
         self.refusals: list[str] = []
@@ -65,11 +66,14 @@ class Robot:
                 self.refusals.append(news.code)
             elif isinstance(news, Ended):
                 self.ended = news.code
-            elif isinstance(news, LinkChanged) and news.is_up:
-                # Only actions are said again by the session; what was asked of the lobby may be lost.
+            elif isinstance(news, LinkChanged):
+                self._is_lobby_old = True
+            elif isinstance(news, LobbyChanged) and self._is_lobby_old:
+                # Only actions are said again by the session; what was asked of the lobby may be lost, or not.
                 self._is_arranged, self._sat, self._dealt = False, len(self.session.seats), 0
+                self._is_lobby_old = False
         lobby = self.session.lobby
-        if lobby is None or self.ended is not None:
+        if lobby is None or self.ended is not None or self._is_lobby_old:
             return
         if lobby.phase is Phase.LOBBY:
             self._prepare()

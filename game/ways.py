@@ -82,6 +82,8 @@ class LanWays:
         return self._enter(session, self._role)
 
     def advice(self) -> str:
+        if any(advert.is_ours for advert in self._adverts.values()):
+            return ""
         if self._test is None:
             if self._stage.now() - self._tested < TEST_EVERY and self._tested:
                 return self._said

@@ -87,7 +87,7 @@ class LobbyScene(Scene):
         self._gone = ""
         self.page = Page(stage, self._lay)
         self._title = self.page.add(Label("title", "", TITLE * 0.9, GOLD, face="display", align="left"))
-        self._way = self.page.add(Label("way", "", 40, CREAM, face="bold", align="right"))
+        self._way = self.page.add(Label("way", "", 34, CREAM, face="bold", align="right", wrap=True))
         self._door = self.page.add(Button("door", "", SECONDARY, icon="wifi", size=32))
         self._shelf = [self.page.add(Button(f"game.{game}", "", SECONDARY, size=38)) for game in games]
         self._about = self.page.add(Label("about", "", BODY, MUTED, wrap=True, align="left"))
