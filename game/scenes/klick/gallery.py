@@ -29,16 +29,18 @@ class Gallery:
         self._surfaces: OrderedDict[str, Surface | None] = OrderedDict()
         self._coming: dict[str, Future[Surface | None]] = {}
 
-    def want(self, photos: Iterable[str]) -> None:
-        """These will be shown soon."""
-        for photo in photos:
-            if photo in self._surfaces or photo in self._coming:
-                continue
+    def want(self, photos: Iterable[str]) -> bool:
+        """These are shown now or soon: bring those that are not here. Whether some are here at once."""
+        new = [photo for photo in photos if photo not in self._surfaces and photo not in self._coming]
+        came = False
+        for photo in new:
             path = self._shelf.find(photo)
             if self._pool is None or path is None:
                 self._keep(photo, None if path is None else _decoded(path))
+                came = True
             else:
                 self._coming[photo] = self._pool.submit(_decoded, path)
+        return came
 
     def poll(self) -> bool:
         """Whether photos have come since the last call."""

@@ -66,6 +66,7 @@ class KlickTable(Scene):
         self._shown: object = None
         self._loupe = Loupe(gallery)
         self._is_zoomed = False
+        self._photos: tuple[str, ...] = ()
         self._ground = Layer()
         self._deadline: float | None = None
         gallery.forget_missing()
@@ -89,7 +90,8 @@ class KlickTable(Scene):
         view = self._view()
         if view is None:
             return
-        self._desk.gallery.want((*view.starts, *view.hand, *view.line))
+        self._photos = (*view.starts, *view.hand, *view.line)
+        self._desk.gallery.want(self._photos)
         kind = (_part_of(view.phase), view.round, view.turn if view.active is not None else 0, self._eyes())
         if kind == self._shown and self._part is not None:
             self._part.show(view)
@@ -186,7 +188,8 @@ class KlickTable(Scene):
                     pass
         if self._shown is None or self._shown_eyes() != self._eyes():
             self._sync()
-        if self._desk.gallery.poll():
+        # Asked anew at every frame: a photo may only now have come from the host.
+        if self._desk.gallery.want(self._photos) | self._desk.gallery.poll():
             self.page.touch()
         if self._part is not None:
             self._part.update(dt)

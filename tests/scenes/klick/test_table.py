@@ -10,7 +10,7 @@ from game.scenes.klick.places import moved
 from game.scenes.klick.table import KlickTable
 from tests.pilot import Pilot
 from tests.scenes.klick import hands
-from tests.scenes.klick.rig import Rig, gallery
+from tests.scenes.klick.rig import Rig, folder, gallery
 
 SMALL = {"size": (960, 540), "motion": False}
 ME = Seat(0)
@@ -292,6 +292,19 @@ def test_photos_decoded_beside_the_frame_loop_come_by_themselves():
             break
     assert slow.surface(photo) is not None
     slow.close()
+
+
+def test_a_photo_that_comes_from_the_host_during_the_game_is_shown(tmp_path):
+    rig = Rig(1, 3).begin()
+    late = gallery(shelf=Shelf(tmp_path))
+    pilot = Pilot(lambda stage: KlickTable(stage, rig.session, late), **SMALL)
+    photo = view(rig).hand[0]
+    pilot.frames(5)
+    assert late.surface(photo) is None
+    (tmp_path / f"{photo}.webp").write_bytes((folder() / f"{photo}.webp").read_bytes())
+    late.forget_missing()
+    assert pilot.frames(2) > 0
+    assert late.surface(photo) is not None
 
 
 # ------------------------------------------------------------------ several people at one screen
