@@ -6,6 +6,7 @@ Log lines are for whoever runs the machine: who came, who went, what was played;
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 import sys
@@ -63,6 +64,8 @@ def table_for(order: Order, catalog: Catalog, shelf: Shelf | None) -> tuple[Tabl
 async def serve(order: Order, catalog: Catalog, shelf: Shelf | None, stop: asyncio.Event | None = None) -> None:
     """Until SIGINT or SIGTERM (or ``stop``). Raises OSError where the port cannot be had, Illegal on a bad order."""
     table, port = table_for(order, catalog, shelf)
+    # The games' material lives as long as the process; looking through it again and again would make views late.
+    gc.freeze()
     stop = stop or asyncio.Event()
     hosting = Hosting(
         lambda wake: house_for(table, catalog, order.language, wake, order.dice, order.pace), catalog.codec

@@ -14,6 +14,7 @@ import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from game import folders
 from game.bots.core import Bot, Company, Strength
@@ -22,6 +23,9 @@ from game.rules.core import Action, Outcome, Seat, Value
 from game.rules.dice import Seeded
 from game.session import Ended, LinkChanged, LobbyChanged, No, Phase, Role, Session
 from game.stand_ins import MakeBot
+
+STEP: Final = 0.012
+"""Seconds between two looks at the table: a robot that acted faster would be cut off as a flood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +152,7 @@ def visit(
     until = clock() + within
     while not robot.is_done and clock() < until:
         robot.step()
-        time.sleep(0.002 + errand.pause)
+        time.sleep(STEP + errand.pause)
     run.leave()
     net.stop()
     return robot

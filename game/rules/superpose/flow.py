@@ -8,7 +8,7 @@ from game.rules.core import Action, Code, Dice, Illegal, Left, Returned, Seat, S
 from game.rules.dice import shuffled
 from game.rules.superpose.deck import Deck
 from game.rules.superpose.ending import is_goal_reached, outcome_of
-from game.rules.superpose.grid import Place, Table, covered
+from game.rules.superpose.grid import Place, covered, table_of
 from game.rules.superpose.placement import Enumeration
 from game.rules.superpose.points import Scoring
 from game.rules.superpose.starters import by_chance, by_hand
@@ -91,7 +91,7 @@ def _time_up(deck: Deck, state: State, dice: Dice) -> Step[State]:
         raise Illegal(Refusal.NO_TIME_LIMIT)
     if state.phase is Phase.STARTERS:
         return _all_starters(state, dice)
-    legal = Enumeration(Table(state.cells))
+    legal = Enumeration(table_of(state.cells))
     cards = [state.taken] if state.taken is not None else list(state.hands[state.turn])
     moves = [(card, place) for card in cards for place in legal.places(card)]
     card, place = moves[dice.below(len(moves))]
@@ -182,7 +182,7 @@ def _settle(state: State, card: Card, action: LayCard) -> Step[State]:
         state,
         laid=(*state.laid, laid),
         cells=cells,
-        zones=zones_now(Table(cells), state.animals, scored),
+        zones=zones_now(table_of(cells), state.animals, scored),
         scores=_with(state.scores, seat, state.scores[seat] + turn.points),
         taken=None,
         history=(*state.history, turn),
@@ -220,7 +220,7 @@ def _draw(state: State, used: Card) -> tuple[State, tuple[Told, ...]]:
 
 def _give_turn(state: State, seat: Seat, told: tuple[Told, ...]) -> Step[State]:
     """Find who can play from ``seat`` on; seats without a legal placement pass, seats without cards are out."""
-    legal = Enumeration(Table(state.cells))
+    legal = Enumeration(table_of(state.cells))
     for _ in range(state.seats):
         if seat == state.first and is_goal_reached(state):
             return _end(state, told)

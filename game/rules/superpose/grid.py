@@ -139,6 +139,22 @@ class Table:
         return len(cards) == 1
 
 
+_RECENT: dict[int, tuple[tuple[Cell, ...], Table]] = {}
+"""The last few tables by the identity of their cells, which are held so that no other tuple can have their id."""
+
+
+def table_of(cells: tuple[Cell, ...]) -> Table:
+    """The table of these cells. Several questions are asked of the same cells in a turn; it is made once for them."""
+    known = _RECENT.get(id(cells))
+    if known is not None:
+        return known[1]
+    table = Table(cells)
+    if len(_RECENT) >= 8:
+        _RECENT.clear()
+    _RECENT[id(cells)] = (cells, table)
+    return table
+
+
 @dataclass(frozen=True, slots=True)
 class Shape:
     """A turned card as masks at the frame's first bit: shift by an anchor's bit to lay it there.

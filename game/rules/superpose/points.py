@@ -21,6 +21,7 @@ from game.rules.superpose.grid import (
     Table,
     bits,
     component,
+    table_of,
 )
 from game.rules.superpose.placement import Enumeration, No, why_not
 from game.rules.superpose.words import Card, Cell, Form, Icon, Part, Spot, SuperPoseOptions, Why, Zone
@@ -59,7 +60,7 @@ class Scoring:
         animals: tuple[Icon, ...],
         options: SuperPoseOptions,
     ) -> None:
-        table = Table(cells)
+        table = table_of(cells)
         own = CODES[animals[seat]] if options.scoring == "own" else None
         self._look(table, standing(table, zones), seat, own, options.advanced)
 
