@@ -69,6 +69,10 @@ AXIS_STEP: Final = 0.02
 """Smaller movements of a stick are its trembling."""
 
 
+UNSEEN: Final = ("dummy", "offscreen", "evdev")
+"""Drivers of SDL that draw into memory alone."""
+
+
 class NoScreen(Exception):
     """There is no screen to open a window on; the text says why."""
 
@@ -161,13 +165,14 @@ class Window:
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         try:
             pygame.display.init()
+            self._check_visible()
             self._show_icon()
             self._reopen()
         except pygame.error as error:
             raise NoScreen(str(error)) from error
         self._dress()
         self._size = self.surface.get_size()
-        self._polls = pygame.display.get_driver() in ("dummy", "offscreen")
+        self._polls = pygame.display.get_driver() in UNSEEN
         self.pads = Pads()
         self._wake = pygame.event.custom_type()
 
@@ -183,6 +188,14 @@ class Window:
     def monitors() -> int:
         """How many screens there are."""
         return max(1, len(pygame.display.get_desktop_sizes()))
+
+    @staticmethod
+    def _check_visible() -> None:
+        """Where there is no screen SDL may open windows that nobody can see, unless it was told to."""
+        driver = pygame.display.get_driver()
+        if driver in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+            pygame.display.quit()
+            raise NoScreen(f"SDL: {driver}")
 
     @staticmethod
     def _show_icon() -> None:

@@ -233,3 +233,23 @@ def test_a_focused_field_opens_the_input_method_at_its_place(window):
     app.stack.top.page.focus("primary")
     app.step(0)
     assert window._typing is None
+
+
+def test_a_window_that_nobody_can_see_is_no_screen(tmp_path):
+    """Without a display SDL falls back to drawing into memory; the program must not wait there for ever."""
+    import os
+    import subprocess
+    import sys
+
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    environment = {key: value for key, value in os.environ.items() if key not in hidden}
+    environment["TABLEE_HOME"] = str(tmp_path)
+    code = (
+        "from game.window import NoScreen, Window\nfrom game.settings import Settings\n"
+        "try: Window(Settings())\nexcept NoScreen as no: print('no screen:', no)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    if sys.platform.startswith("linux"):
+        assert done.stdout.startswith("no screen:")
+    else:
+        assert not done.stdout
