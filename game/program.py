@@ -113,7 +113,7 @@ class Hall:
         if self._ways is None:
             from game.ways import LanWays
 
-            self._ways = LanWays(self._stage, self.venue.catalog, self.entered, self._wake)
+            self._ways = LanWays(self._stage, self.venue.catalog, self.entered, self.table, self._wake)
         return self._ways
 
     def host(self, game: str = "", name: str = "", pin: str = "", port: int | None = None, bots: int = 0) -> Scene:

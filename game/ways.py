@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
 from game import folders
 from game.catalog import Catalog
+from game.film import Film, films
 from game.lan import Lan, left_behind, new_table, resumed_table
 from game.rules.core import Illegal
 from game.scenes.base import Scene
 from game.scenes.join import Found
+from game.scenes.seen import Seen, SeenScene
 from game.scenes.words import refusal
 from game.session import Role, Session
 from game.ui.stage import Stage
@@ -28,14 +31,21 @@ TEST_EVERY = 6.0
 
 
 class LanWays:
-    """One for the whole run of the program. ``enter`` makes the scene of a table that has let us in."""
+    """One for the whole run of the program. ``enter`` makes the scene of a table that has let us in, ``screen`` that of
+    a game's table."""
 
     def __init__(
-        self, stage: Stage, catalog: Catalog, enter: Callable[[Session, Role], Scene], wake: Callable[[], None]
+        self,
+        stage: Stage,
+        catalog: Catalog,
+        enter: Callable[[Session, Role], Scene],
+        screen: Callable[[str, Session], Scene],
+        wake: Callable[[], None],
     ) -> None:
         self._stage = stage
         self._catalog = catalog
         self._enter = enter
+        self._screen = screen
         self._lan = Lan(catalog, folders.data(), wake)
         self._role = Role.PLAYER
         self._adverts: dict[str, Advert] = {}
@@ -99,6 +109,31 @@ class LanWays:
             return ""
         finding = test.result()
         return refusal(self._stage.texts, str(finding.code), dict(finding.facts))
+
+    # -------------------------------------------------------------- what was seen
+
+    def seen(self) -> Scene | None:
+        found = films(folders.data() / "seen", self._catalog.codec)
+        if not found:
+            return None
+        by_id = {one.path.name: one for one in found if one.lobby.game in self._catalog.games}
+        rows = [
+            Seen(
+                id,
+                one.lobby.game,
+                one.lobby.table,
+                tuple(place.name for place in one.lobby.places),
+                time.strftime("%Y-%m-%d %H:%M", time.localtime(one.path.stat().st_mtime)),
+                one.is_whole,
+            )
+            for id, one in by_id.items()
+        ]
+
+        def show(id: str) -> Scene | None:
+            one = by_id.get(id)
+            return None if one is None else self._screen(one.lobby.game, Film(one, self._stage.now).session)
+
+        return SeenScene(self._stage, rows, show)
 
     # -------------------------------------------------------------- hosting
 

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.inputs import Input
 from game.rules.core import Illegal
-from game.scenes.base import Move, Pop, Replace, Scene
+from game.scenes.base import Move, Pop, Push, Replace, Scene
 from game.scenes.words import refusal
 from game.session import Ended, No, Session
 from game.ui.button import Button
@@ -56,6 +56,10 @@ class Ways(Protocol):
         """What the network's self-test says, in a sentence; "" while it has nothing to say."""
         ...
 
+    def seen(self) -> Scene | None:
+        """The matches seen at other tables; None where there are none."""
+        ...
+
     def seated(self, session: Session) -> Scene:
         """The scene of a table that has let us in."""
         ...
@@ -77,6 +81,7 @@ class JoinScene(Scene):
         self._pin = self.page.add(TextField("pin", pin, limit=12))
         self._advice = self.page.add(Label("advice", "", BODY, MUTED, wrap=True, align="left", valign="top"))
         self._back = self.page.add(Button("back", "", QUIET, icon="back"))
+        self._seen = self.page.add(Button("seen", "", QUIET, icon="history"))
         self._go = self.page.add(Button("go", "", PRIMARY, icon="join"))
         self._prompts = self.page.add(Prompts())
         if way:
@@ -91,8 +96,10 @@ class JoinScene(Scene):
             Prompt(texts("join.sit"), "enter", "a"),
             Prompt(texts("common.back"), "escape", "b"),
         )
-        back, go = row(bottom(without_bottom(area, 56), 92), (2, 3))
+        back, seen, go = row(bottom(without_bottom(area, 56), 92), (4, 4, 7))
         self._back.at(back)
+        self._seen.at(seen)
+        self._seen.text = texts("seen.title")
         self._go.at(go)
         self._back.text = texts("common.back")
         body = without_bottom(without_top(area, 104), 56 + 92 + 20)
@@ -138,6 +145,11 @@ class JoinScene(Scene):
                 case Clicked("back") | Back():
                     self._give_up()
                     return Pop()
+                case Clicked("seen"):
+                    scene = self._ways.seen()
+                    if scene is not None:
+                        return Push(scene)
+                    self.page.refuse(self._stage.texts("seen.empty"), "seen")
                 case Clicked("go") | Submitted("address" | "pin", _):
                     self._join(self._address.value)
                 case Chosen("tables", way):

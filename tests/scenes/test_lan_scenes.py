@@ -9,6 +9,7 @@ from game.program import Hall
 from game.scenes.display import DisplayScene
 from game.scenes.join import JoinScene
 from game.scenes.lobby import LobbyScene
+from game.scenes.seen import SeenScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.session import Phase
@@ -131,3 +132,25 @@ def test_the_living_room_screen_shows_the_way_and_follows_the_table(screens):
     host.top._session.back_to_lobby()
     until(lambda: isinstance(tv.top, DisplayScene), tv, host)
     assert tv.session.lobby.phase is Phase.LOBBY
+
+
+def test_a_match_that_was_seen_is_shown_again_when_its_host_is_gone(screens):
+    host, way = hosted(screens)
+    guest = joined(screens, "Bob", way)
+    guest.click("ready")
+    until(lambda: host.session.lobby.places[-1].ready and len(host.session.lobby.places) == 2, host, guest)
+    host.click("start")
+    until(lambda: isinstance(host.top, TableScene) and isinstance(guest.top, TableScene), host, guest)
+    folder = guest.hall.ways._lan._data / "seen"
+    until(lambda: list(folder.glob("*.seen")), host, guest)
+    host.hall.close()
+    guest.hall.close()
+    again = screens("Bob", lambda hall: hall.join())
+    again.click("seen")
+    until(lambda: isinstance(again.top, SeenScene), again)
+    assert "Ada, Bob" in again.words()
+    again.press("enter")
+    until(lambda: isinstance(again.top, TableScene), again)
+    assert not again.top._session.is_asked(again.top._session.seats[0])
+    again.top._session.back_to_lobby()
+    until(lambda: isinstance(again.top, SeenScene), again)

@@ -1,0 +1,46 @@
+"""A kept match as a film: every view in turn, nothing asked, nothing decided."""
+
+from game.film import PACE, Film, films
+from game.rules.core import Seat
+from game.session import Heard, Phase
+from tests.net.test_link import CODEC
+from tests.net.test_small_parts import seen_match
+from tests.net.tiny import Choose
+
+
+def test_a_film_shows_every_view_in_turn_and_then_the_end(tmp_path):
+    guest, _ = seen_match(tmp_path)
+    (one,) = films(tmp_path, CODEC)
+    now = [0.0]
+    session = Film(one, lambda: now[0]).session
+    views, heard = [], 0
+    for _ in range(len(one.shown) + 2):
+        heard += sum(isinstance(news, Heard) for news in session.poll())
+        views.append(session.view(Seat(1)))
+        now[0] += PACE
+    assert session.lobby.phase is Phase.OVER and session.outcome() == guest.outcome()
+    assert len({str(view) for view in views}) == len({str(shown.view) for shown in one.shown})
+    assert heard == sum(len(shown.told) for shown in one.shown)
+    assert session.seats == (1,) and not session.is_asked(Seat(1))
+
+
+def test_a_film_can_be_paused_ended_and_begun_anew_and_nobody_can_act_in_it(tmp_path):
+    seen_match(tmp_path)
+    (one,) = films(tmp_path, CODEC)
+    now = [0.0]
+    session = Film(one, lambda: now[0]).session
+    session.pause(True)
+    now[0] += 100
+    session.poll()
+    first = session.view(Seat(1))
+    assert session.lobby.paused_by
+    session.act(Seat(1), Choose(first.hand[0]))
+    session.pause(False)
+    session.poll()
+    assert session.view(Seat(1)) != first
+    session.back_to_lobby()
+    session.poll()
+    assert session.lobby.phase is Phase.LOBBY
+    session.begin()
+    session.poll()
+    assert session.lobby.phase is Phase.PLAYING and session.view(Seat(1)) == first
