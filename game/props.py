@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from assets.klick import FOLDER, house_deck
-from game import photo_cache, photos
+from game import folders, photo_cache, photos
+from game.clovers import Clovers
+from game.legends import Legends
 from game.photo_cache import Shelf
 from game.rules.clover import Clover, Material
 from game.rules.core import AnyGame
@@ -29,6 +31,16 @@ class Props:
     @cached_property
     def shelf(self) -> Shelf:
         return Shelf(FOLDER, photo_cache.home(), packs=photos.home())
+
+    @cached_property
+    def legends(self) -> Legends | None:
+        """The Record of Legends of this machine; pictures and tests have none."""
+        return None if self._is_prompt else Legends(folders.data())
+
+    @cached_property
+    def clovers(self) -> Clovers | None:
+        """The album of past clovers of this machine."""
+        return None if self._is_prompt else Clovers(folders.data())
 
     @cached_property
     def gallery(self) -> Gallery:

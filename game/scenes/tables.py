@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.props import Props
+from game.scenes.clover import help as clover_help
 from game.scenes.clover.table import CloverScene
 from game.scenes.help import HelpPage
 from game.scenes.klick import help as klick_help
@@ -20,7 +21,7 @@ def board(game: str, stage: Stage, session: Session, props: Props) -> Board:
     """The table of this game, as seen from this screen."""
     match game:
         case "clover":
-            return CloverScene(stage, session, props.words)
+            return CloverScene(stage, session, props.words, props.legends, props.clovers)
         case "superpose":
             return SuperPoseTable(stage, session)
         case "klick":
@@ -30,5 +31,9 @@ def board(game: str, stage: Stage, session: Session, props: Props) -> Board:
 
 def help_pages(games: Iterable[str]) -> dict[str, Sequence[HelpPage]]:
     """How to play each of these games."""
-    pages: dict[str, Sequence[HelpPage]] = {"superpose": superpose_help.PAGES, "klick": klick_help.PAGES}
+    pages: dict[str, Sequence[HelpPage]] = {
+        "clover": clover_help.PAGES,
+        "superpose": superpose_help.PAGES,
+        "klick": klick_help.PAGES,
+    }
     return {game: pages[game] for game in games if game in pages}

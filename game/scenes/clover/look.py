@@ -41,10 +41,14 @@ GOLDEN: Final[ButtonStyle] = replace(PRIMARY, off=_OFF, ink_off="#8fb39c")
 
 BAND: Final = 0.17
 """How thick the edge of a card is that carries a word, as a part of its side."""
+LONG: Final = 0.85
+"""Where a long word ends: letters are not as high as their band."""
 WORD: Final = 0.16
 """The largest size of a word; NEAT is as small as it may get to stay in the middle of its edge."""
+FAT: Final = 18
+"""Letters of a clue in the fat face; longer ones take the narrower one."""
 NEAT: Final = 0.13
-SMALLEST: Final = 0.117
+SMALLEST: Final = 0.1205
 """Of the side: on the loose cards of a television this is 28 units; in a tiny window it is what there is room for."""
 
 
@@ -62,10 +66,10 @@ def paint_card(
 
 def _paint_word(canvas: Canvas, rect: FRect, edge: int, word: str, lit: bool, calm: bool) -> None:
     side = rect.w
-    band, pad = BAND * side, 0.045 * side
+    band, pad = BAND * side, 0.025 * side
     neat = canvas.text_width(word, NEAT * side, "bold") <= side - 2 * band
     # A long word begins in the corner at its left; the next edge's word leaves that corner free, so none ever meet.
-    start, length = (band, side - 2 * band) if neat else (pad, side - band - pad)
+    start, length = (band, side - 2 * band) if neat else (pad, side * LONG - pad)
     inner = canvas.text_width(word, WORD * side, "bold")
     place = FRect(rect.x + start, rect.y + 0.035 * side, length, band)
     ink = LIT_INK if lit else INK_CALM if calm else INK
@@ -76,7 +80,7 @@ def _paint_word(canvas: Canvas, rect: FRect, edge: int, word: str, lit: bool, ca
             pill = FRect(box.centerx - wide / 2, box.y, wide, box.h)
             inside.panel(pill, Panel(LIT, "#ffc64a", box.h / 2.4))
         smallest = min(SMALL, SMALLEST * side)
-        inside.text(word, box.inflate(-4, 0), WORD * side, ink, face="bold", min_size=smallest)
+        inside.text(word, box, WORD * side, ink, face="bold", min_size=smallest)
 
     turned = _around(place, rect.center, edge)
     key = ("clover word", word, lit, calm, neat)
@@ -157,9 +161,10 @@ def _strip(text: str, panel: Panel, mark: str, faint: bool, canvas: Canvas, rect
         canvas.disc(disc.center, side / 2, "#e08a2e")
         canvas.text(mark, disc, side * 0.75, "#ffffff", face="display", decoration=True)
         words = FRect(words.x, words.y, disc.x - words.x - 10, words.h)
-    smallest = min(SMALL, rect.h * 0.3)
+    smallest = min(SMALL, rect.h * 0.325)
     ink = INK_FAINT if faint else INK
-    canvas.text(text, words, rect.h * 0.66, ink, face="display", min_size=smallest)
+    face = "display" if len(text) <= FAT else "bold"
+    canvas.text(text, words, rect.h * 0.66, ink, face=face, min_size=smallest)
 
 
 def paint_seal(canvas: Canvas, centre: tuple[float, float], radius: float, text: str, tone: str = "#f6c343") -> None:

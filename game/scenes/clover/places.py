@@ -140,16 +140,14 @@ class TablePlaces:
 def shared(area: FRect, cards: int) -> TablePlaces:
     """``cards`` may all be loose. ``area`` is what is left between the bars."""
     left = 2 * LOOSE + 2 * LOOSE_GAP
-    right = left if cards > SIDE_CARDS else 1.5
+    right = 2 * LOOSE + LOOSE_GAP if cards > SIDE_CARDS else 1.5
     side = min(area.h / (2 * REACH), area.w / (2 * REACH + left + right + 0.1))
     middle = FRect(area.x, area.y, left * side, area.h)
     rest = area.w - (2 * REACH + left + right) * side
     ground = Ground(middle.right + rest / 3 + REACH * side, area.centery, side)
     size, step = LOOSE * side, (LOOSE + LOOSE_GAP) * side
     top = area.centery - (ROWS * step - LOOSE_GAP * side) / 2
-    homes = [
-        FRect(middle.x + (i % 2) * step, top + (i // 2) * step, size, size) for i in range(min(cards, SIDE_CARDS))
-    ]
+    homes = [FRect(middle.x + (i % 2) * step, top + (i // 2) * step, size, size) for i in range(min(cards, SIDE_CARDS))]
     panel = FRect(area.right - right * side, area.y, right * side, area.h)
     if cards > SIDE_CARDS:
         homes += [FRect(panel.x + i * step, top, size, size) for i in range(cards - SIDE_CARDS)]

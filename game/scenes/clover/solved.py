@@ -12,7 +12,7 @@ from game.rules.clover.words import AskNext, CloverView, NextBoard, Phase, Solve
 from game.rules.core import Seat
 from game.scenes.clover.bits import Chip, Chips, TopBar
 from game.scenes.clover.clover import Clover, Shown, marks_of
-from game.scenes.clover.common import Desk, Quiet
+from game.scenes.clover.common import Desk, Lexicon, Quiet
 from game.scenes.clover.look import LIT, PLATE, SOFT, paint_seal
 from game.scenes.clover.places import FOOT, TALL, Ground, beside, between_bars
 from game.text.clover import marks
@@ -20,6 +20,7 @@ from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Drawing
 from game.ui.layout import column
+from game.ui.page import Page
 from game.ui.prompts import Prompt, Prompts
 from game.ui.signals import Clicked, Signal
 from game.ui.theme import PLAYERS, PRIMARY, SMALL, Panel
@@ -33,9 +34,9 @@ PERFECT: Final = 6
 class Solution:
     """A finished board to be looked at: the lit pair goes round by itself, or is chosen."""
 
-    def __init__(self, desk: Desk, board: SolvedBoard) -> None:
-        self._desk, self.board = desk, board
-        self._clover = Clover(desk.lexicon)
+    def __init__(self, page: Page, lexicon: Lexicon, board: SolvedBoard) -> None:
+        self._page, self._lexicon, self.board = page, lexicon, board
+        self._clover = Clover(lexicon)
         self.ground = Ground(0, 0, 1)
         self.rows: list[FRect] = []
         self.lit = 0
@@ -48,7 +49,7 @@ class Solution:
     def light(self, zone: int) -> None:
         """Chosen by a hand: it stays."""
         self.lit, self._is_held = zone % ZONES, True
-        self._desk.page.touch()
+        self._page.touch()
 
     def hear(self, event: Input) -> bool:
         match event:
@@ -57,7 +58,7 @@ class Solution:
             case PadButton(name="lb" | "rb" as name, down=True):
                 self.light(self.lit + (1 if name == "rb" else -1))
             case PointerDown(button=1):
-                at = self._desk.stage.space.units(event.x, event.y)
+                at = self._page.stage.space.units(event.x, event.y)
                 for zone, cell in enumerate(self.rows):
                     if cell.collidepoint(at) or self.ground.strip_bounds(zone).collidepoint(at):
                         self.light(zone)
@@ -72,7 +73,7 @@ class Solution:
         if self._time >= STAYS and not self._is_held:
             self._time = 0.0
             self.lit = (self.lit + 1) % ZONES
-            self._desk.page.touch()
+            self._page.touch()
 
     def paint(self, canvas: Canvas) -> None:
         board = self.board
@@ -82,14 +83,15 @@ class Solution:
             self._paint_row(canvas, cell, zone)
 
     def _paint_row(self, canvas: Canvas, cell: FRect, zone: int) -> None:
-        desk, clue, is_lit = self._desk, self.board.clues[zone], zone == self.lit
+        texts, word_of = self._page.stage.texts, self._lexicon.word
+        clue, is_lit = self.board.clues[zone], zone == self.lit
         canvas.panel(cell, Panel("#2b7a57e8", "#236848e8", 28, LIT, 4) if is_lit else PLATE)
         inner = cell.inflate(-44, -12)
-        said = marks(desk.texts, clue, desk.lexicon.word) if clue is not None else ()
+        said = marks(texts, clue, word_of) if clue is not None else ()
         parts = column(inner, (1.25, 1, 0.85) if said else (1.2, 1), 0)
-        text = desk.texts("clover.shown.blank") if clue is None else clue.text
+        text = texts("clover.shown.blank") if clue is None else clue.text
         canvas.text(text, parts[0], 50, LIT if is_lit else "#fdf5dd", face="display", align="left")
-        pair = " + ".join(desk.lexicon.words(pair_of_zone(self.board.solution, zone)))
+        pair = " + ".join(self._lexicon.words(pair_of_zone(self.board.solution, zone)))
         canvas.text(pair, parts[1], 38, "#fdf5dd" if is_lit else SOFT, face="bold", align="left")
         if said:
             canvas.text(" · ".join(said), parts[2], SMALL, "#ffe29a", align="left")
@@ -100,7 +102,7 @@ class Solved(Quiet):
 
     def __init__(self, desk: Desk, view: CloverView) -> None:
         self._desk, self._view = desk, view
-        self.solution = Solution(desk, view.solved[-1])
+        self.solution = Solution(desk.page, desk.lexicon, view.solved[-1])
         page = desk.page
         self._bar = page.add(TopBar())
         self._under = page.add(Drawing("solution", self._paint))

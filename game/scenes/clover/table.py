@@ -9,7 +9,10 @@ from typing import Final
 
 from pygame import FRect
 
+from game.clovers import Clovers
 from game.inputs import Input
+from game.legends import Legend, Legends
+from game.rules.clover import feat
 from game.rules.clover.cards import Material
 from game.rules.clover.words import (
     BoardChecked,
@@ -21,9 +24,10 @@ from game.rules.clover.words import (
     WritingEnded,
 )
 from game.rules.core import Event, Seat, View
-from game.scenes.base import Move, Pop, Scene
+from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.clover.bits import TopBar
 from game.scenes.clover.common import Desk, Lexicon, Part
+from game.scenes.clover.legend import LegendScene
 from game.scenes.clover.resolving import Resolving
 from game.scenes.clover.solved import Solved
 from game.scenes.clover.writing import Waiting, Writing
@@ -42,7 +46,16 @@ URGENT: Final = 15.0
 
 
 class CloverScene(Scene):
-    def __init__(self, stage: Stage, session: Session, material: Material) -> None:
+    """``legends`` and ``clovers``: where this machine keeps what was reached and what was written; None = nowhere."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        session: Session,
+        material: Material,
+        legends: Legends | None = None,
+        clovers: Clovers | None = None,
+    ) -> None:
         self._stage = stage
         self._session = session
         self.seating = Seating(session, _is_secret)
@@ -53,6 +66,12 @@ class CloverScene(Scene):
         self._deadline: float | None = None
         self._hint_at: float | None = None
         self._checked: BoardChecked | None = None
+        self._legends, self._clovers = legends, clovers
+        view = self._view()
+        self._kept = 0 if view is None else len(view.solved)
+        """Boards of this match that are in the album; those solved before this screen looked on are not its own."""
+        self._entered = self._match if view is not None and view.phase is Phase.OVER else None
+        """The match that is in the record."""
         self._sync()
 
     # -------------------------------------------------------------- what is shown
@@ -180,7 +199,39 @@ class CloverScene(Scene):
             self._part.update(dt)
         move = self._follow(self.page.update(dt))
         self._tick()
-        return move
+        self._keep()
+        return self._enter() or move
+
+    # -------------------------------------------------------------- what is kept
+
+    @property
+    def _match(self) -> int | None:
+        return None if self._session.lobby is None else self._session.lobby.match
+
+    def _keep(self) -> None:
+        """Every finished board goes into the album of the screens that played."""
+        view = self._view()
+        if view is None or self._clovers is None or not (self._session.seats or self._session.is_host):
+            return
+        self._kept = min(self._kept, len(view.solved))
+        for board in view.solved[self._kept :]:
+            self._kept += 1
+            problem = self._clovers.keep(self._session.name(board.spectator), board)
+            if problem:
+                self.page.say(self._stage.texts("gallery.not_saved", why=problem), "bad")
+
+    def _enter(self) -> Move | None:
+        """At the end the host's screen enters the match into the record, before the results come."""
+        view = self._view()
+        is_over = view is not None and view.phase is Phase.OVER
+        if view is None or not is_over or self._entered == self._match or self._legends is None:
+            return None
+        self._entered = self._match
+        if not self._session.is_host:
+            return None
+        players, challenge, score = feat(view)
+        legend = Legend("", "", self._session.names(), players, challenge, score)
+        return Push(LegendScene(self._stage, self._legends, legend))
 
     def _end_check(self) -> None:
         if self._checked is not None:

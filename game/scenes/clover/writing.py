@@ -132,7 +132,7 @@ class Writing(Quiet):
         foot = min(88.0, side.h * 0.12)
         chips = min(116.0 if self._view.seats > 3 else 60.0, side.h * 0.15)
         rows = FRect(side.x, side.y, side.w, side.h - foot - chips - 32)
-        self._rows = column(rows, ZONES, 12)
+        self._rows = column(rows, ZONES, 8)
         for zone, cell in enumerate(self._rows):
             field = self._field_rect(cell)
             self._keys[zone].at(FRect(field.right - field.h, field.y, field.h, field.h))
@@ -171,11 +171,11 @@ class Writing(Quiet):
 
     @staticmethod
     def _field_rect(cell: FRect) -> FRect:
-        height = min(78.0, cell.h * 0.52)
-        return FRect(cell.x + cell.w * 0.44, cell.y + 8, cell.w * 0.56 - 12, height)
+        height = min(68.0, cell.h * 0.43)
+        return FRect(cell.x + cell.w * 0.44, cell.y + 6, cell.w * 0.56 - 12, height)
 
     def _paint(self, canvas: Canvas, rect: FRect) -> None:
-        texts = tuple(field.value for field in self._fields)
+        texts = tuple(cleaned(field.value)[:LONGEST_CLUE] for field in self._fields)
         signs = tuple("?" if clue is not None and clue.unknown else "" for clue in self._own.clues)
         self._clover.paint(canvas, self._ground, Shown(self._own.cards, texts, signs, self._lit))
         for zone, cell in enumerate(self._rows):
@@ -191,7 +191,7 @@ class Writing(Quiet):
         floor = min(SMALL, words.w * 0.072)
         canvas.text(pair, words, 42, LIT if is_lit else SOFT, face="bold", align="left", min_size=floor)
         text, colour, icon = self._verdict(zone)
-        low = FRect(cell.x + 22, field.bottom + 4, cell.w - 44, cell.bottom - field.bottom - 10)
+        low = FRect(cell.x + 22, field.bottom + 2, cell.w - 44, cell.bottom - field.bottom - 5)
         if icon:
             canvas.icon(icon, FRect(low.x, low.y + 2, 32, 32), colour)
         if text and (is_lit or colour != SOFT):
@@ -424,6 +424,3 @@ class Waiting(Quiet):
     def refused(self, no: No) -> None:
         said = refusal(self._desk.texts, no.code, no.facts, self._desk.lexicon.word)
         self._desk.page.refuse(said, self._desk.page.focused)
-
-
-
