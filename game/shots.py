@@ -7,18 +7,26 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import pygame
 from pygame import Surface
 
 from game.catalog import catalog
+from game.clovers import Clovers
+from game.legends import Legend, Legends
 from game.props import Props
 from game.puppets import puppet_table
+from game.rules.clover.words import CloverView
 from game.rules.core import Seat, Value
+from game.rules.dice import Seeded
 from game.scenes.base import Scene
+from game.scenes.clover.gallery import GalleryScene
+from game.scenes.clover.legend import LegendScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.help import HelpScene
+from game.scenes.legends import LegendsScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
@@ -186,6 +194,48 @@ def _clover() -> Iterator[Shot]:
     yield _table_shot("clover-agreeing", "clover", 4, 24, (("challenge", 4),))
     yield _table_shot("clover-solved", "clover", 3, 22)
     yield _table_shot("clover-end", "clover", 3, 5_000)
+    yield Shot("clover-legend", _legend)
+    yield Shot("clover-record", _record)
+    yield Shot("clover-gallery", _gallery)
+
+
+LEGENDS: Final = (
+    Legend("2031-05-03", "Les Trèfles", ("Zoé", "Marco", "Alice"), 3, 1, 15),
+    Legend("2031-05-10", "Four Leaves", ("Zoé", "Tom", "Nina", "Jules"), 4, 1, 22),
+    Legend("2031-05-17", "Quadrifogli", ("Marco", "Lucia"), 2, 3, 8),
+)
+
+
+def _legend(easel: Easel) -> Surface:
+    with TemporaryDirectory() as folder:
+        legends = _legends(folder)
+        new = Legend("", "", ("Zoé", "Marco", "Alice"), 3, 1, 18)
+        return easel.picture(LegendScene(easel.stage, legends, new), 60)
+
+
+def _record(easel: Easel) -> Surface:
+    with TemporaryDirectory() as folder:
+        return easel.picture(LegendsScene(easel.stage, _legends(folder)))
+
+
+def _legends(folder: str) -> Legends:
+    legends = Legends(Path(folder))
+    for one in LEGENDS:
+        legends.add(one)
+    return legends
+
+
+def _gallery(easel: Easel) -> Surface:
+    table, session, puppets = puppet_table(catalog(), "clover", 3, 7)
+    puppets.play(5_000)
+    view = session.view(None)
+    assert isinstance(view, CloverView)
+    with TemporaryDirectory() as folder:
+        clovers = Clovers(Path(folder), lambda: "2031-05-17")
+        for one in view.solved:
+            clovers.keep(session.name(one.spectator), one)
+        table.close()
+        return easel.picture(GalleryScene(easel.stage, clovers, _props().words, Seeded(1)))
 
 
 def _klick() -> Iterator[Shot]:
