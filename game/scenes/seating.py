@@ -27,11 +27,11 @@ class Seating:
 
     @property
     def seat(self) -> Seat | None:
-        """Whose view to show; None = only what everybody may see."""
+        """Whose view to show; None = only what everybody may see: also once the one who looked has nothing to do."""
         held = self._session.seats
         if len(held) == 1:
             return held[0]
-        return self._seat if self._seat in held else None
+        return self._seat if self._seat in held and self._session.is_asked(self._seat) else None
 
     def acting(self) -> Seat | None:
         """The seat that acts on this screen now: the one who looks, or the first asked one where nothing is secret."""

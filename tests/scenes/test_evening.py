@@ -238,3 +238,28 @@ def test_leaving_the_table_offers_to_resume_it(tmp_path):
     flight.click("resume.go_on")
     flight.frames(6)
     assert isinstance(flight.top, TableScene)
+
+
+def test_a_hand_is_covered_as_soon_as_its_turn_is_over(tmp_path):
+    from game.bots.core import Company, Strength
+    from game.rules.dice import Seeded
+
+    flight = Evening(tmp_path)
+    flight.click("here")
+    flight.click("add_player")
+    flight.press("enter")
+    flight.click("add_bot")
+    flight.click("start")
+    bot = catalog().bots["superpose"](Strength.FAIR, Company(False))
+    session = flight.session
+    for _ in range(12):
+        flight.frames(3)
+        if isinstance(flight.top, CurtainScene):
+            Mouse().hold(flight)
+            flight.frames(2)
+        board = next(scene.board for scene in flight.stack._scenes if isinstance(scene, TableScene))
+        seat = board.seating.acting()
+        if seat is not None and session.is_asked(seat):
+            session.act(seat, bot.answer(session.view(seat), Seeded(1)))
+            if not session.is_asked(seat):
+                assert board.seating.seat is None
