@@ -101,6 +101,20 @@ class Hall:
 
         return HelpScene(self._stage, help_pages(self.venue.catalog.games), game)
 
+    def legends(self) -> Scene:
+        from game.legends import Legends
+        from game.scenes.legends import LegendsScene
+
+        return LegendsScene(self._stage, self.props.legends or Legends(folders.data()))
+
+    def gallery(self) -> Scene:
+        from game.clovers import Clovers
+        from game.rules.dice import Fair
+        from game.scenes.clover.gallery import GalleryScene
+
+        clovers = self.props.clovers or Clovers(folders.data())
+        return GalleryScene(self._stage, clovers, self.props.words, Fair())
+
     def settings(self) -> Scene:
         from game.scenes.settings import SettingsScene
 

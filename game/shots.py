@@ -103,7 +103,7 @@ class _NoDoors:
     def resume(self, id: str) -> Scene | None:
         return None
 
-    play_here = host = join = help = settings = staticmethod(_nowhere)
+    play_here = host = join = help = legends = gallery = settings = staticmethod(_nowhere)
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,8 @@ class Doors(Protocol):
     def host(self) -> Scene: ...
     def join(self) -> Scene: ...
     def help(self) -> Scene: ...
+    def legends(self) -> Scene: ...
+    def gallery(self) -> Scene: ...
     def settings(self) -> Scene: ...
     def mishaps(self) -> tuple[str, ...]: ...
 
@@ -61,6 +63,8 @@ class TitleScene(Scene):
         self._host = self.page.add(Button("host", "", SECONDARY, icon="host"))
         self._join = self.page.add(Button("join", "", SECONDARY, icon="join"))
         self._help = self.page.add(Button("help", "", SECONDARY, icon="help"))
+        self._legends = self.page.add(Button("legends", "", QUIET, icon="crown", size=36))
+        self._gallery = self.page.add(Button("gallery", "", QUIET, icon="clover", size=36))
         self._settings = self.page.add(Button("settings", "", QUIET, icon="settings", size=36))
         self._quit = self.page.add(Button("quit", "", QUIET, icon="quit", size=36))
         self._prompts = self.page.add(Prompts())
@@ -80,19 +84,20 @@ class TitleScene(Scene):
         self._resume.visible = bool(self._interrupted)
         main = [self._resume] if self._resume.visible else []
         main += [self._here, self._host, self._join, self._help]
-        small = 84.0
-        height = min(112.0, (right.h - small - 24 * len(main)) / len(main))
-        used = (height + 24) * len(main) + small
+        small, rows = 80.0, 2
+        height = min(112.0, (right.h - (small + 20) * rows - 24 * len(main)) / len(main))
+        used = (height + 24) * len(main) + (small + 20) * rows
         top = right.y + (right.h - used) / 2
         cells = stack(FRect(right.x, top, right.w, used), len(main), height)
         for button, cell in zip(main, cells, strict=True):
             button.at(cell)
             button.text = texts(f"title.{button.id}")
-        for button, cell in zip(
-            (self._settings, self._quit), row(FRect(right.x, top + used - small, right.w, small), 2), strict=True
-        ):
-            button.at(cell)
-            button.text = texts(f"title.{button.id}")
+        foot = FRect(right.x, top + used - (small + 20) * rows, right.w, (small + 20) * rows - 20)
+        pairs = ((self._legends, self._gallery), (self._settings, self._quit))
+        for pair, line in zip(pairs, stack(foot, rows, small, 20), strict=True):
+            for button, cell in zip(pair, row(line, 2), strict=True):
+                button.at(cell)
+                button.text = texts(f"title.{button.id}")
         if self._interrupted:
             one = self._interrupted[0]
             self._resume.text = texts("title.resume", game=texts(f"{one.game}.name"))
@@ -138,6 +143,10 @@ class TitleScene(Scene):
                     return Push(self._doors.join())
                 case Clicked("help"):
                     return Push(self._doors.help())
+                case Clicked("legends"):
+                    return Push(self._doors.legends())
+                case Clicked("gallery"):
+                    return Push(self._doors.gallery())
                 case Clicked("settings"):
                     return Push(self._doors.settings())
                 case Clicked("quit"):

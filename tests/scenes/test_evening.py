@@ -263,3 +263,15 @@ def test_a_hand_is_covered_as_soon_as_its_turn_is_over(tmp_path):
             session.act(seat, bot.answer(session.view(seat), Seeded(1)))
             if not session.is_asked(seat):
                 assert board.seating.seat is None
+
+
+@pytest.mark.parametrize("door", ["legends", "gallery", "join"])
+def test_every_door_of_the_title_leads_somewhere_and_back(door, tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLEE_HOME", str(tmp_path / "home"))
+    flight = Evening(tmp_path)
+    flight.click(door)
+    assert not isinstance(flight.top, TitleScene)
+    flight.frames(3)
+    flight.press("escape")
+    assert isinstance(flight.top, TitleScene)
+    flight.hall.close()
