@@ -263,8 +263,8 @@ class Lan:
     # -------------------------------------------------------------- the end
 
     def close(self) -> None:
-        """The program ends: everybody is told, tables of ours can be resumed."""
-        endings = [run.close(is_over=False) for run in self._hosts.values()]
+        """The program ends: everybody is told, running matches of ours can be resumed."""
+        endings = [run.close(is_over=None) for run in self._hosts.values()]
         for guest in self._guests.values():
             guest.leave()
         endings += [guest.ended for guest in self._guests.values()]

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 from net import messages as m
 from net.chairs import Peer
 from net.codec import Codec
-from net.messages import Message, Role
+from net.messages import Message, Phase, Role
 
 if TYPE_CHECKING:
     import asyncio
@@ -169,12 +169,14 @@ class HostRun:
         """Strangers need this PIN from now on; "" = none."""
         self._net.do(self._when_open, lambda hosting: hosting.lock(pin))
 
-    def close(self, is_over: bool) -> Future[None]:
+    def close(self, is_over: bool | None) -> Future[None]:
+        """``is_over``: nobody will want to resume it; None = unless a match is running."""
         return self._net.run(self._close(is_over))
 
-    async def _close(self, is_over: bool) -> None:
+    async def _close(self, is_over: bool | None) -> None:
         if self._hosting is not None:
-            await self._hosting.close(is_over)
+            is_running = self._hosting.house.table.phase is Phase.PLAYING
+            await self._hosting.close(not is_running if is_over is None else is_over)
 
 
 class ClientRun:

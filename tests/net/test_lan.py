@@ -104,12 +104,26 @@ def test_a_killed_host_gives_its_own_screen_its_seats_back(lans, tmp_path):
     until(lambda: session.lobby, session)
     session.sit("Ada")
     until(lambda: session.seats, session)
+    session.add_bot("easy")
+    session.begin()
+    until(lambda: session.view(Seat(0)), session)
     lan.close()
     saved = left_behind(shelf, Known)
     assert saved is not None and saved.port
     again = lans("host").host(resumed_table(Known, saved, shelf), "Ada", "en", saved.port)
     until(lambda: again.seats == (0,), again)
-    assert again.is_host
+    assert again.is_host and again.lobby.phase is m.Phase.PLAYING
+
+
+def test_a_table_that_was_closed_in_its_lobby_is_not_taken_up_again(lans, tmp_path):
+    shelf = Shelf(tmp_path / "tables", TINY.codec)
+    lan = lans("host")
+    session = lan.host(new_table(Known, "Kitchen", "tiny", shelf), "Ada", "en", 0)
+    until(lambda: session.lobby, session)
+    session.sit("Ada")
+    until(lambda: session.seats, session)
+    lan.close()
+    assert left_behind(shelf, Known) is None
 
 
 def test_a_port_that_is_taken_is_told(lans):

@@ -7,6 +7,7 @@ import socket
 
 import pytest
 
+from game.robot import Errand
 from game.rules.core import Seat
 from net import host as host_module
 from net import link, tries
@@ -312,3 +313,18 @@ def test_a_bad_wire_changes_nothing_no_action_is_lost_or_doubled(game, seed):
 def test_spoilt_bytes_give_a_fault_or_nothing():
     told = fuzz(1500, 3)
     assert sum(told.values()) == 1500
+
+
+@run
+async def test_several_people_at_one_guest_machine_play_over_the_network():
+    hosting = await host()
+    family = Errand(("Mum", "Dad"), "tiny", 3, seed=1)
+    guests = [Guest(TINY, hosting.port, "sofa", family)]
+    await until(lambda: len(guests[0].session.seats) == 2)
+    guests.append(Guest(TINY, hosting.port, "P2", errand(2)))
+    await until(lambda: all(guest.robot.is_done for guest in guests))
+    assert guests[0].session.seats == (0, 1) and guests[1].session.seats == (2,)
+    assert guests[0].robot.outcomes == guests[1].robot.outcomes
+    for guest in guests:
+        await guest.close()
+    await hosting.close()
