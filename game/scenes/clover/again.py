@@ -199,6 +199,6 @@ class AgainScene(Scene):
             self._solution.paint(inner)
             if self.puzzle.points is not None:
                 ground = self._solution.ground
-                paint_seal(inner, (ground.x, ground.y), ground.side * 0.24, str(self.puzzle.points))
+                paint_seal(inner, (ground.x, ground.y), ground.side * 0.19, str(self.puzzle.points))
 
         self.page.draw_on(canvas, background)

@@ -174,7 +174,7 @@ class Solved(Quiet):
     def _paint(self, canvas: Canvas, rect: FRect) -> None:
         self.solution.paint(canvas)
         ground = self.solution.ground
-        radius = ground.side * 0.24 * self._seal.value
+        radius = ground.side * 0.19 * self._seal.value
         if radius > 2:
             tone = "#ffd24a" if self.solution.board.points == PERFECT else "#f3dfa6"
             paint_seal(canvas, (ground.x, ground.y), radius, str(self.solution.board.points), tone)
