@@ -30,7 +30,8 @@ from game.scenes.clover.common import Desk, Lexicon, Part
 from game.scenes.clover.legend import LegendScene
 from game.scenes.clover.resolving import Resolving
 from game.scenes.clover.solved import Solved
-from game.scenes.clover.writing import Waiting, Writing
+from game.scenes.clover.waiting import Waiting
+from game.scenes.clover.writing import Writing
 from game.scenes.seating import Seating
 from game.session import Heard, Moved, News, No, Session, ViewChanged
 from game.text.clover import sentence
