@@ -13,7 +13,7 @@ from game.bots.core import Bot, Company, Strength
 from game.catalog import Catalog
 from game.rules import record
 from game.rules.core import Code, Illegal, Outcome, Seat, Told, Value, settle
-from game.rules.dice import Seeded
+from game.rules.dice import Seeded, shuffled
 from game.rules.match import Match, start
 
 MOST_ACTIONS: Final = 5_000
@@ -38,15 +38,14 @@ class Plan:
 
 
 def deal(catalog: Catalog, plan: Plan, number: int) -> Match[Any]:
-    """The ``number``-th match of the plan; colours wander round the table so that no seat always plays the same."""
+    """The ``number``-th match of the plan; the first player and the colours change from match to match."""
     game = catalog.games[plan.game]
     if plan.players not in game.seats:
         raise Illegal(Code.BAD_SEATS, seats=plan.players, least=game.seats.start, most=game.seats.stop - 1)
     options = settle(game, plan.wishes)
     first = Seat(number % plan.players)
-    colours = tuple((seat + number // plan.players) % 6 for seat in range(plan.players))
-    if plan.players > 6:
-        colours = tuple(range(plan.players))
+    # Which colours play, and who sits beside whom, is drawn anew: no character keeps the same neighbours.
+    colours = shuffled(Seeded(plan.seed * SEED_STRIDE + number), range(max(6, plan.players)))[: plan.players]
     options = catalog.prepare[plan.game](replace(options, first=first), colours)
     return start(game, plan.players, options, Seeded(plan.seed * SEED_STRIDE + number))
 
