@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+import unicodedata
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -74,12 +75,21 @@ class Texts:
             return f"[{key}]"
         if not isinstance(entry, str):
             entry = entry.get(plural(language, facts.get("n", 0))) or entry.get("other", f"[{key}]")
-        return _filled(entry, facts)
+        return _filled(_elided(entry, facts) if language == "fr" else entry, facts)
 
 
 class _Facts(dict[str, object]):
     def __missing__(self, key: str) -> str:
         return "{" + key + "}"
+
+
+def _elided(text: str, facts: Mapping[str, object]) -> str:
+    """In French "de" before a name that begins with a vowel is "d'": le trèfle d'Alice."""
+    for key, value in facts.items():
+        first = unicodedata.normalize("NFD", str(value))[:1].lower()
+        if f"de {{{key}}}" in text and first and first in "aeiouyœæ":
+            text = text.replace(f"de {{{key}}}", f"d’{{{key}}}")
+    return text
 
 
 def _filled(text: str, facts: Mapping[str, object]) -> str:

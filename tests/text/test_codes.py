@@ -29,3 +29,12 @@ def test_every_option_and_its_values_have_words(language, game):
         keys.append(f"option.{game.id}.{choice.key}.name")
         keys += [f"option.{game.id}.{choice.key}.{value}" for value in choice.values if isinstance(value, str)]
     assert missing(keys, language) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("Alice", "Le trèfle d’Alice"), ("Élise", "Le trèfle d’Élise"), ("Zoé", "Le trèfle de Zoé")],
+)
+def test_french_names_are_elided(name, told):
+    assert Texts("fr")("clover.solve.title", name=name) == told
+    assert Texts("en")("clover.solve.title", name="Alice") == "Alice’s clover"
