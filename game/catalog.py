@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 import assets
 from assets.klick import house_deck
+from game import word_packs
 from game.bots import klick as klick_bots
 from game.bots import superpose as superpose_bots
 from game.bots.clover import CloverBot, Web, parse_links, parse_vocabulary
+from game.bots.clover.packed import PackedBot
 from game.bots.core import Bot, Company, Strength
 from game.packs import PACKS
-from game.rules.clover import Clover, read_material
+from game.rules.clover import Clover, Material, read_material
 from game.rules.core import AnyGame, Options
 from game.rules.klick import Klick
 from game.rules.klick.words import KlickOptions
@@ -77,10 +79,33 @@ def _clover() -> Entry:
         vocabulary = parse_vocabulary(_read("words", "clues.jsonl"))
         return Web(material.concepts, vocabulary, parse_links(_read("words", "links.jsonl")))
 
-    def bot(strength: Strength, company: Company) -> Bot:
-        return CloverBot(material, web(), strength, company.language, company.has_people)
+    @lru_cache(2)
+    def thoughts(pack: word_packs.Pack) -> tuple[Material, Web]:
+        words = word_packs.material_of(pack.text, material.dictionary)
+        return words, _pack_web(pack, words)
 
-    return Entry(Clover(material), bot, _as_they_are)
+    def bot(strength: Strength, company: Company) -> Bot:
+        def of_pack(key: str) -> Bot:
+            pack = word_packs.playable(word_packs.home()).get(key) if key else None
+            known, links = (material, web()) if pack is None else thoughts(pack)
+            return CloverBot(known, links, strength, company.language, company.has_people)
+
+        return PackedBot(of_pack)
+
+    return Entry(Clover(material, _word_packs(material)), bot, _as_they_are)
+
+
+def _word_packs(house: Material) -> dict[str, Material]:
+    found = word_packs.playable(word_packs.home())
+    return {key: word_packs.material_of(pack.text, house.dictionary) for key, pack in found.items()}
+
+
+def _pack_web(pack: word_packs.Pack, words: Material) -> Web:
+    """What goes with what in a pack: nothing where it has no links, and bots help themselves with numbers."""
+    if not pack.has_links:
+        return Web(words.concepts, {}, {})
+    clues, links = ((pack.source / name).read_text(encoding="utf-8") for name in ("clues.jsonl", "links.jsonl"))
+    return Web(words.concepts, parse_vocabulary(clues), parse_links(links))
 
 
 def _superpose() -> Entry:
@@ -116,10 +141,12 @@ def _packs() -> tuple[str, ...]:
 
 
 def look_for_packs(known: Catalog) -> None:
-    """Packs came or went: every table that offers Klick! offers them from now on."""
-    game = known.games.get("klick")
-    if isinstance(game, Klick):
-        known.games["klick"] = Klick(game.photos, _packs())
+    """Packs came or went: every table that offers Klick! or So Clover! offers them from now on."""
+    klick, clover = known.games.get("klick"), known.games.get("clover")
+    if isinstance(klick, Klick):
+        known.games["klick"] = Klick(klick.photos, _packs())
+    if isinstance(clover, Clover):
+        known.games["clover"] = Clover(clover.material, _word_packs(clover.material))
 
 
 def _with_photos(options: Options, colours: tuple[int, ...]) -> Options:

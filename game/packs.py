@@ -1,12 +1,13 @@
-"""The photo packs of this machine as a table needs them: which photos a pack has, and their bytes piece by piece."""
+"""The packs of this machine as a table needs them: which photos or words a pack has, and their bytes piece by piece."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
 
-from game import photos
+from game import photos, word_packs
 from game.photo_cache import pieces
+from game.rules.clover.words import CloverOptions
 from game.rules.core import Options
 from game.rules.klick.words import KlickOptions
 
@@ -17,13 +18,26 @@ KEPT = 8
 class Packs:
     """Reads the folder of the packs anew whenever a pack changed."""
 
+    def __init__(self) -> None:
+        self._words: dict[str, tuple[bytes, ...]] = {}
+        """Kept while a table plays with them, whatever becomes of the file."""
+
     def of(self, game: str, options: Options) -> tuple[str, ...]:
         if not isinstance(options, KlickOptions) or not options.pack:
             return ()
         return options.photos or _ids(options.pack, _changed(options.pack))
 
+    def words(self, game: str, options: Options) -> str:
+        if not isinstance(options, CloverOptions) or not options.pack:
+            return ""
+        id = word_packs.id_of(options.pack)
+        pack = None if id in self._words else word_packs.playable(word_packs.home()).get(options.pack)
+        if pack is not None:
+            self._words = {**dict(list(self._words.items())[1 - KEPT :]), id: pieces(pack.text.encode())}
+        return id
+
     def piece(self, photo: str, index: int) -> tuple[int, bytes] | None:
-        whole = _pieces(photo)
+        whole = self._words.get(photo) or _pieces(photo)
         return (len(whole), whole[index]) if 0 <= index < len(whole) else None
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -38,14 +38,16 @@ def pieces(data: bytes) -> tuple[bytes, ...]:
 
 @dataclass
 class Arriving:
-    """One photo on its way here, piece after piece, in order."""
+    """One photo (or anything else ``check`` knows) on its way here, piece after piece, in order."""
 
     photo: str
     count: int
+    check: Callable[[str, bytes], object] = checked
+    most: int = MOST_PIECES
     _pieces: list[bytes] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        if not is_photo_id(self.photo) or not 1 <= self.count <= MOST_PIECES:
+        if not is_photo_id(self.photo) or not 1 <= self.count <= self.most:
             raise BadPhoto(PhotoCode.BAD_TRANSFER)
 
     def add(self, index: int, piece: bytes) -> bytes | None:
@@ -56,7 +58,7 @@ class Arriving:
         if len(self._pieces) < self.count:
             return None
         data = b"".join(self._pieces)
-        checked(self.photo, data)
+        self.check(self.photo, data)
         return data
 
 

@@ -1,28 +1,41 @@
-"""Brings a host's photos to this screen in the background, piece by piece, once only; keeps them for the next time."""
+"""Brings a host's photos and words to this screen in the background, piece by piece; keeps them for the next time."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.photo_cache import Arriving, PhotoCache, Shelf
+from game.photo_cache import PIECE, Arriving, PhotoCache, Shelf
 from game.pictures import BadPhoto
+from game.rules.clover import BadWords
 from game.session import LinkChanged, No, PhotoCame, Session
+from game.word_packs import MOST_BYTES
+from game.word_shelf import WordShelf
 
 
 class Fetch:
-    """``arrived`` is called when a photo is here. ``progress``: how many of the table's photos this screen has."""
+    """``arrived`` is called when a photo is here. ``progress``: how many of the table's photos this screen has, its
+    words counted as one."""
 
-    def __init__(self, session: Session, shelf: Shelf, cache: PhotoCache, arrived: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        session: Session,
+        shelf: Shelf,
+        cache: PhotoCache,
+        arrived: Callable[[], None],
+        words: WordShelf | None = None,
+    ) -> None:
         self._session = session
         self._shelf = shelf
         self._cache = cache
         self._arrived = arrived
         self._ear = session.overhear()
+        self._words = words
+        self._pack = ""
         self._listed: tuple[str, ...] = ()
         self._missing: list[str] = []
         self._coming: Arriving | None = None
         self.problem = ""
-        """Why photos cannot come, as a text key; "" while all is well."""
+        """Why photos or words cannot come, as a text key; "" while all is well."""
 
     @property
     def progress(self) -> tuple[int, int]:
@@ -50,17 +63,22 @@ class Fetch:
         return changed
 
     def _look(self) -> bool:
-        photos = self._session.lobby.photos if self._session.lobby is not None else ()
-        if photos == self._listed:
+        lobby = self._session.lobby
+        photos = () if lobby is None else lobby.photos
+        pack = "" if lobby is None or self._words is None else lobby.words
+        listed = (pack, *photos) if pack else photos
+        if listed == self._listed:
             return False
-        self._listed, self._coming, self.problem = photos, None, ""
+        self._listed, self._pack, self._coming, self.problem = listed, pack, None, ""
         try:
             unknown = set(self._cache.missing(photos))
         except BadPhoto as no:
-            self._missing = list(photos)
+            self._missing = list(listed)
             self._give_up(str(no.code))
             return True
         self._missing = [photo for photo in photos if photo in unknown and self._shelf.find(photo) is None]
+        if pack and self._words is not None and self._words.find(pack) is None:
+            self._missing.insert(0, pack)
         self._ask(0)
         return True
 
@@ -73,19 +91,30 @@ class Fetch:
             return
         try:
             if self._coming is None:
-                self._coming = Arriving(came.photo, came.count)
+                self._coming = self._arriving(came)
             whole = self._coming.add(came.index, came.data)
             if whole is None:
                 self._ask(came.index + 1)
                 return
-            self._cache.keep(came.photo, whole)
-        except BadPhoto as no:
+            self._keep(came.photo, whole)
+        except (BadPhoto, BadWords) as no:
             self._give_up(str(no.code))
             return
         self._coming = None
         self._missing.pop(0)
         self._arrived()
         self._ask(0)
+
+    def _arriving(self, came: PhotoCame) -> Arriving:
+        if self._words is not None and came.photo == self._pack:
+            return Arriving(came.photo, came.count, self._words.check, -(-MOST_BYTES // PIECE))
+        return Arriving(came.photo, came.count)
+
+    def _keep(self, photo: str, whole: bytes) -> None:
+        if self._words is not None and photo == self._pack:
+            self._words.keep(photo, whole)
+        else:
+            self._cache.keep(photo, whole)
 
     def _give_up(self, code: str) -> None:
         """Do not ask for ever; the table can be played all the same, with empty frames."""

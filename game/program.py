@@ -165,25 +165,44 @@ class Hall:
 
         leave, fetch = self._leaving(session), self.fetch(session)
         games = self.venue.catalog.games
-        return LobbyScene(self._stage, session, games, self.table, leave, self, fetch, self.photos)
+        own: dict[str, Callable[[], Scene]] = {
+            "klick": lambda: self.photos(session),
+            "clover": lambda: self.words(session),
+        }
+        return LobbyScene(self._stage, session, games, self.table, leave, self, fetch, own)
 
     def fetch(self, session: Session) -> Fetch:
-        """Brings the photos of this session's table here; one for each session."""
+        """Brings the photos and words of this session's table here; one for each session."""
         if session not in self._fetches:
             from game.photo_cache import PhotoCache, home
             from game.photo_fetch import Fetch
 
-            gallery = self.props.gallery
-            self._fetches[session] = Fetch(session, self.props.shelf, PhotoCache(home()), gallery.forget_missing)
+            props, cache = self.props, PhotoCache(home())
+            arrived = props.gallery.forget_missing
+            self._fetches[session] = Fetch(session, props.shelf, cache, arrived, props.word_shelf)
         return self._fetches[session]
 
-    def photos(self) -> Scene:
+    def photos(self, session: Session) -> Scene:
         from game import photos
-        from game.catalog import look_for_packs
         from game.scenes.klick.photos import PhotosScene
 
-        known = self.venue.catalog
-        return PhotosScene(self._stage, photos.home(), left=lambda: look_for_packs(known))
+        return PhotosScene(self._stage, photos.home(), left=lambda: self._look_for_packs(session))
+
+    def words(self, session: Session) -> Scene:
+        from game import word_packs
+        from game.scenes.clover.packs import PacksScene
+
+        return PacksScene(self._stage, word_packs.home(), left=lambda: self._look_for_packs(session))
+
+    def _look_for_packs(self, session: Session) -> None:
+        """Packs came or went: the table offers them from now on, and everybody at it is told."""
+        from game.catalog import look_for_packs
+        from game.session import Phase
+
+        look_for_packs(self.venue.catalog)
+        lobby = session.lobby
+        if session.is_host and lobby is not None and lobby.phase is Phase.LOBBY:
+            session.choose_game(lobby.game)
 
     def open_up(self, session: Session) -> None:
         """One click in the lobby: others on the network can join this table."""

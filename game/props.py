@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from assets.klick import FOLDER, house_deck
-from game import folders, photo_cache, photos
+from game import folders, photo_cache, photos, word_shelf
 from game.clovers import Clovers
 from game.legends import Legends
 from game.photo_cache import Shelf
 from game.rules.clover import Clover, Material
 from game.rules.core import AnyGame
 from game.scenes.klick.gallery import Gallery
+from game.session import Session
+from game.word_shelf import WordShelf
 
 
 class Props:
@@ -24,9 +26,19 @@ class Props:
 
     @cached_property
     def words(self) -> Material:
+        """The words of the house."""
         game = self._games["clover"]
         assert isinstance(game, Clover)
         return game.material
+
+    @cached_property
+    def word_shelf(self) -> WordShelf:
+        return WordShelf(self._games, word_shelf.home())
+
+    def words_of(self, session: Session) -> Material:
+        """The words this table plays with; none while they are still on their way."""
+        found = self.word_shelf.find("" if session.lobby is None else session.lobby.words)
+        return found or Material({}, (), self.words.dictionary)
 
     @cached_property
     def shelf(self) -> Shelf:

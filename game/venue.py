@@ -12,6 +12,8 @@ from pathlib import Path
 from game import folders
 from game.catalog import Catalog
 from game.local import LocalTable, open_table, resume_table
+from game.rules.core import Illegal
+from game.rules.match import Misfit
 from game.session import Session
 from net.journal import Damaged, Saved, Shelf
 from net.table import Table
@@ -73,7 +75,13 @@ class Venue:
             return None
         try:
             table, key = resume_table(self.catalog, saved, language, shelf)
-        except (Damaged, KeyError, TypeError, ValueError, IndexError) as no:
+        except (Damaged, Illegal, KeyError, TypeError, ValueError, IndexError) as no:
+            missing = _not_dealt(no)
+            if missing is not None:
+                # The file is sound, and what is missing here (a word pack) may come back.
+                told = tuple((key, str(value)) for key, value in missing.facts.items())
+                self._mishaps.append(Mishap(str(missing.code), told))
+                return None
             shelf.forget(saved)
             self._mishaps.append(Mishap("mishap.table_unreadable", (("why", str(no)[:80]),)))
             return None
@@ -127,3 +135,11 @@ class Venue:
             except OSError as no:
                 self._mishaps.append(Mishap("mishap.no_journal", (("why", str(no)),)))
         return self._shelf
+
+
+def _not_dealt(no: BaseException) -> Illegal | None:
+    """Why the rules would not even deal this match on this machine, if that is what went wrong."""
+    misfit = no.__cause__
+    if not isinstance(misfit, Misfit) or misfit.entry != 0 or not isinstance(misfit.__cause__, Illegal):
+        return None
+    return misfit.__cause__

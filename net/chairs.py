@@ -167,12 +167,17 @@ class Chairs:
         self.game = game
 
     def set_option(self, key: str, value: Value) -> None:
-        wishes = {**self.wishes.get(self.game, {}), key: value}
+        wishes = {**self._wishes(), key: value}
         settle(self.games[self.game], wishes)
         self.wishes[self.game] = wishes
 
     def options(self) -> Options:
-        return settle(self.games[self.game], self.wishes.get(self.game, {}))
+        return settle(self.games[self.game], self._wishes())
+
+    def _wishes(self) -> dict[str, Value]:
+        """What was set and is still offered: packs come and go while a table stands."""
+        offered = {choice.key: choice.values for choice in self.games[self.game].choices}
+        return {key: value for key, value in self.wishes.get(self.game, {}).items() if value in offered.get(key, ())}
 
     def check_can_begin(self) -> None:
         seats = self.games[self.game].seats

@@ -88,6 +88,8 @@ class Lobby:
     code: str = ""
     photos: tuple[str, ...] = ()
     """The photos of a pack of the host's own, named by their content: screens ask for those they do not have."""
+    words: str = ""
+    """The word pack the table plays with, named by its content and asked for like a photo; "" = the house's words."""
 
 
 # ------------------------------------------------------------------ from a peer

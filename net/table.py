@@ -59,14 +59,18 @@ Prepare = Callable[[Options, tuple[int, ...]], Options]
 
 
 class Pictures(Protocol):
-    """The photo packs of the host's machine."""
+    """The photo and word packs of the host's machine."""
 
     def of(self, game: str, options: Options) -> tuple[str, ...]:
         """The photos a table with these options plays with, where they are not everybody's own."""
         ...
 
+    def words(self, game: str, options: Options) -> str:
+        """The word pack a table with these options plays with; "" where it is everybody's own."""
+        ...
+
     def piece(self, photo: str, index: int) -> tuple[int, bytes] | None:
-        """How many pieces the photo has, and this one; None where there is no such thing."""
+        """How many pieces the photo (or the words) has, and this one; None where there is no such thing."""
         ...
 
 
@@ -528,19 +532,21 @@ class Table:
 
     def lobby(self) -> m.Lobby:
         shown = self.chairs.shown(self.phase, self._paused_by, bool(self.pin), self._matches)
-        photos = self._photos()
-        return replace(shown, photos=photos) if photos else shown
+        photos, words = self._packed()
+        return replace(shown, photos=photos, words=words) if photos or words else shown
 
-    def _photos(self) -> tuple[str, ...]:
+    def _packed(self) -> tuple[tuple[str, ...], str]:
+        """The photos and the words this table plays with, where they are the host's own."""
         if self._pictures is None:
-            return ()
+            return (), ""
         options = self.chairs.options() if self.match is None else self.match.options
-        return self._pictures.of(self.chairs.game, options)
+        return self._pictures.of(self.chairs.game, options), self._pictures.words(self.chairs.game, options)
 
     def _photo(self, guest: Guest, asked: m.AskPhoto) -> list[Post]:
-        """A piece of a photo this table plays with, and of no other."""
+        """A piece of a photo or of the words this table plays with, and of no other."""
         piece = None
-        if self._pictures is not None and asked.photo in self._photos():
+        photos, words = self._packed()
+        if self._pictures is not None and asked.photo in (*photos, words):
             piece = self._pictures.piece(asked.photo, asked.index)
         if piece is None or guest.peer is None:
             raise Illegal(TableCode.NO_SUCH_PHOTO)

@@ -30,6 +30,7 @@ from game.ui.theme import BODY, CREAM, DANGER, GOLD, MUTED, PLAYERS, PRIMARY, QU
 
 STRENGTHS: Final = ("easy", "fair", "sharp")
 OPTION_HEIGHT: Final = 76.0
+OWN_ICONS: Final = {"klick": "photo", "clover": "cards"}
 
 
 class Doors(Protocol):
@@ -46,7 +47,9 @@ class Doors(Protocol):
 
 
 class Fetching(Protocol):
-    """Photos on their way to this screen."""
+    """Photos and words on their way to this screen."""
+
+    problem: str
 
     @property
     def progress(self) -> tuple[int, int]: ...
@@ -59,8 +62,8 @@ class Fetching(Protocol):
 
 
 class LobbyScene(Scene):
-    """``table`` makes the table's scene of a game; ``games`` are those on the shelf; ``photos`` the scene where packs
-    of one's own photos are made. Without doors all stays on this machine."""
+    """``table`` makes the table's scene of a game; ``games`` are those on the shelf; ``own`` the scenes of one's own
+    photos or words by game. Without doors all stays on this machine."""
 
     def __init__(
         self,
@@ -71,7 +74,7 @@ class LobbyScene(Scene):
         leave: Callable[[bool], None],
         doors: Doors | None = None,
         fetch: Fetching | None = None,
-        photos: Callable[[], Scene] | None = None,
+        own: Mapping[str, Callable[[], Scene]] | None = None,
     ) -> None:
         self._stage = stage
         self._doors = doors
@@ -80,7 +83,7 @@ class LobbyScene(Scene):
         self._table = table
         self._leave = leave
         self._fetch = fetch
-        self._photos = photos
+        self._own_scenes = own or {}
         self._ear = session.overhear()
         self._strength = 1
         self._is_seated = False
@@ -91,7 +94,7 @@ class LobbyScene(Scene):
         self._door = self.page.add(Button("door", "", SECONDARY, icon="wifi", size=32))
         self._shelf = [self.page.add(Button(f"game.{game}", "", SECONDARY, size=38)) for game in games]
         self._about = self.page.add(Label("about", "", BODY, MUTED, wrap=True, align="left"))
-        self._own = self.page.add(Button("photos", "", QUIET, icon="photo", size=32))
+        self._own = self.page.add(Button("own", "", QUIET, size=32))
         self._seats = self.page.add(ListBox("seats", row_height=84, paint=self._paint_seat))
         self._add_player = self.page.add(Button("add_player", "", SECONDARY, icon="human", size=32))
         self._add_bot = self.page.add(Button("add_bot", "", SECONDARY, icon="bot", size=32))
@@ -221,12 +224,13 @@ class LobbyScene(Scene):
         for button, game, cell in zip(self._shelf, self._games, row(shelf, len(self._shelf), 16), strict=True):
             button.at(cell)
             button.text, button.chosen = texts(f"{game}.name"), game == lobby.game
-        self._own.visible = self._photos is not None and lobby.game == "klick" and self._session.is_host
+        self._own.visible = lobby.game in self._own_scenes and self._session.is_host
         side = min(420.0, rect.w * 0.4) if self._own.visible else 0.0
         self._about.at(FRect(rect.x, rect.y + 100, rect.w - side, 84))
         self._about.text = self._coming() or texts(f"about.{lobby.game}")
         self._own.at(FRect(rect.right - side + 16, rect.y + 104, max(0.0, side - 16), 76))
-        self._own.text = texts("klick.photos.title")
+        if self._own.visible:
+            self._own.text, self._own.icon = texts(f"lobby.own_{lobby.game}"), OWN_ICONS[lobby.game]
         self._make_options(lobby)
         view = without_top(rect, 200)
         self.page.view = view
@@ -260,9 +264,12 @@ class LobbyScene(Scene):
         return [known.get(key) or Offer(key, (value,)) for key, value in lobby.options]
 
     def _coming(self) -> str:
-        """How many of the host's photos are here, while they come."""
-        if self._fetch is None or self._fetch.is_done:
+        """How many of the host's photos are here, while they come; whether its words are."""
+        lobby = self._session.lobby
+        if self._fetch is None or self._fetch.is_done or lobby is None:
             return ""
+        if lobby.words:
+            return self._stage.texts("clover.packs.refused" if self._fetch.problem else "clover.packs.coming")
         here, of = self._fetch.progress
         return self._stage.texts("klick.photos.progress", n=here, of=of)
 
@@ -308,8 +315,8 @@ class LobbyScene(Scene):
                     self._session.begin()
                 case Clicked("door"):
                     self._use_door()
-                case Clicked("photos") if self._photos is not None:
-                    return Push(self._photos())
+                case Clicked("own") if self._own.visible and self._session.lobby is not None:
+                    return Push(self._own_scenes[self._session.lobby.game]())
                 case Clicked("ready"):
                     self._toggle_ready()
                 case Clicked("add_player"):

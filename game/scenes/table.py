@@ -50,7 +50,7 @@ class Left:
 
 
 class TableScene(Scene):
-    """``help`` and ``settings`` make those scenes; ``fetch`` brings the host's photos here."""
+    """``help`` and ``settings`` make those scenes; ``fetch`` brings the host's photos and words here."""
 
     def __init__(
         self,
@@ -161,7 +161,7 @@ class TableScene(Scene):
         for news in self._ear():
             self._hear(news)
         if self._fetch():
-            self.page.touch()
+            self.page.relay()
         move = self._from_board(self.board.update(dt))
         self.frame.update(dt)
         self.talk.update(dt)

@@ -21,7 +21,7 @@ def board(game: str, stage: Stage, session: Session, props: Props) -> Board:
     """The table of this game, as seen from this screen."""
     match game:
         case "clover":
-            return CloverScene(stage, session, props.words, props.legends, props.clovers)
+            return CloverScene(stage, session, lambda: props.words_of(session), props.legends, props.clovers)
         case "superpose":
             return SuperPoseTable(stage, session)
         case "klick":

@@ -32,4 +32,7 @@ def option_value(texts: Texts, game: str, key: str, value: Value) -> str:
             return texts("option.seconds", n=value) if value else texts("option.no_limit")
         return str(value)
     name = f"option.{game}.{key}.{value or 'none'}"
-    return texts(name) if texts.has(name) else value
+    if texts.has(name):
+        return texts(name)
+    # The key of a word pack is its name and what it holds.
+    return value.rpartition("#")[0] or value

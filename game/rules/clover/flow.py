@@ -6,6 +6,7 @@ clues not written in time stay blank and are played blank, and a board whose tim
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from enum import StrEnum
 from typing import Final
@@ -52,29 +53,41 @@ from game.rules.core import (
 CHALLENGES: Final = (1, 2, 3, 4)
 SECONDS: Final = (0, 60, 120, 180, 300, 600)
 REASON: Final = "clover.total"
+CHOICES: Final = (
+    Choice("challenge", CHALLENGES),
+    Choice("dictionary", (WARN, STRICT)),
+    Choice("timer", (TIMER_OFF, TIMER_SOFT, TIMER_HARD)),
+    Choice("writing_seconds", SECONDS),
+    Choice("resolving_seconds", SECONDS),
+)
 
 
 class Clover:
-    """Holds the words and cards, no state."""
+    """Holds the words and cards, no state. ``packs``: words of this machine's own by their keys."""
 
     id = "clover"
     seats = range(2, 7)  # 2 is the house variant: the only guesser is also the left neighbour
     defaults: Options = CloverOptions()
-    choices = (
-        Choice("challenge", CHALLENGES),
-        Choice("dictionary", (WARN, STRICT)),
-        Choice("timer", (TIMER_OFF, TIMER_SOFT, TIMER_HARD)),
-        Choice("writing_seconds", SECONDS),
-        Choice("resolving_seconds", SECONDS),
-    )
     codes: tuple[type[StrEnum], ...] = (CloverCode,)
     wire = WIRE
 
-    def __init__(self, material: Material) -> None:
+    def __init__(self, material: Material, packs: Mapping[str, Material] | None = None) -> None:
         self.material = material
+        self.packs: Mapping[str, Material] = packs or {}
+        own = (Choice("pack", ("", *self.packs)),) if self.packs else ()
+        self.choices = (*CHOICES, *own)
+
+    def words(self, options: CloverOptions) -> Material:
+        """What a table with these options plays with."""
+        if not options.pack:
+            return self.material
+        if options.pack not in self.packs:
+            raise Illegal(CloverCode.PACK_GONE, pack=options.pack.rpartition("#")[0] or options.pack)
+        return self.packs[options.pack]
 
     def check(self, seats: int, options: Options) -> None:
         chosen = _own_options(options)
+        material = self.words(chosen)
         for choice in self.choices:
             value = getattr(chosen, choice.key)
             if value not in choice.values:
@@ -82,12 +95,12 @@ class Clover:
         if chosen.first is not None and chosen.first not in range(seats):
             raise Illegal(Code.BAD_OPTION, key="first", value=chosen.first)
         needed = seats * (SLOTS + chosen.challenge)
-        if needed > len(self.material.cards):
-            raise Illegal(CloverCode.TOO_FEW_CARDS, cards=len(self.material.cards), needed=needed)
+        if needed > len(material.cards):
+            raise Illegal(CloverCode.TOO_FEW_CARDS, cards=len(material.cards), needed=needed)
 
     def setup(self, seats: int, options: Options, dice: Dice) -> State:
         chosen = _own_options(options)
-        deck = list(range(len(self.material.cards)))
+        deck = list(range(len(self.words(chosen).cards)))
         boards = tuple(Board(tuple(_dealt(deck, dice) for _ in range(SLOTS))) for _ in range(seats))
         first = Seat(dice.below(seats)) if chosen.first is None else chosen.first
         return State(seats, chosen, first, Phase.WRITING, boards, tuple(deck))
@@ -101,7 +114,7 @@ class Clover:
             raise Illegal(Code.WRONG_ACTION)
         match state.phase:
             case Phase.WRITING:
-                return write(self.material, state, seat, action, dice)
+                return write(self.words(state.options), state, seat, action, dice)
             case Phase.RESOLVING:
                 return resolve(state, seat, action)
             case _:
@@ -111,7 +124,7 @@ class Clover:
         return asks_of(state, seat)
 
     def view(self, state: State, seat: Seat | None) -> CloverView:
-        return view_of(self.material, state, seat)
+        return view_of(self.words(state.options), state, seat)
 
     def silent(self, state: State) -> frozenset[Seat]:
         return frozenset((spectator(state),)) if state.phase is Phase.RESOLVING else frozenset()

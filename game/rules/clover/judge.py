@@ -54,8 +54,10 @@ class Verdict:
 
 
 def judge(material: Material, text: str, keywords: Sequence[str], strict: bool) -> Verdict:
-    """The verdict on what was typed, for somebody whose outer keywords are these concepts."""
+    """The verdict on what was typed, for somebody whose outer keywords are these concepts. A screen may not have all of
+    them yet; it judges as far as it knows, and the host decides."""
     word = cleaned(text)
+    keywords = [key for key in keywords if key in material.concepts]
     verdict = _shape(word) or _relation(material, word, keywords)
     if verdict is not None:
         return verdict

@@ -45,6 +45,7 @@ class CloverCode(StrEnum):
     PLACEMENT_CHANGED = "clover.placement_changed"
     NOT_DECIDER = "clover.not_decider"  # decider
     TOO_FEW_CARDS = "clover.too_few_cards"  # cards, needed
+    PACK_GONE = "clover.pack_gone"  # pack: its name
 
 
 class Phase(StrEnum):
@@ -56,13 +57,15 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CloverOptions(Options):
-    """``first`` is the first spectator. The seconds count only when ``timer`` is not off; 0 = no limit there."""
+    """``first`` is the first spectator. The seconds count only when ``timer`` is not off; 0 = no limit there.
+    ``pack``: the key of a word pack, its name and content; "" = the words of the house."""
 
     challenge: int = 1
     dictionary: str = WARN
     timer: str = TIMER_OFF
     writing_seconds: int = 300
     resolving_seconds: int = 300
+    pack: str = ""
 
 
 # Actions while writing -------------------------------------------------------------------------------------------

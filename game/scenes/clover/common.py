@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -20,13 +20,20 @@ from game.ui.signals import Signal
 from game.ui.stage import Stage
 from game.ui.theme import PLAYERS
 
+Words = Material | Callable[[], Material]
+"""What a screen knows of its table's words: they may still be on their way from the host."""
+
 
 class Lexicon:
     """Keywords in the language of this screen."""
 
-    def __init__(self, texts: Texts, material: Material) -> None:
+    def __init__(self, texts: Texts, words: Words) -> None:
         self._texts = texts
-        self.material = material
+        self._words = words
+
+    @property
+    def material(self) -> Material:
+        return self._words if isinstance(self._words, Material) else self._words()
 
     def word(self, concept: str) -> str:
         known = self.material.concepts.get(concept)

@@ -13,7 +13,6 @@ from game.clovers import Clovers
 from game.inputs import Input
 from game.legends import Legend, Legends
 from game.rules.clover import feat
-from game.rules.clover.cards import Material
 from game.rules.clover.words import (
     BoardChecked,
     BoardOpened,
@@ -26,7 +25,7 @@ from game.rules.clover.words import (
 from game.rules.core import Event, Seat, View
 from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.clover.bits import TopBar
-from game.scenes.clover.common import Desk, Lexicon, Part
+from game.scenes.clover.common import Desk, Lexicon, Part, Words
 from game.scenes.clover.legend import LegendScene
 from game.scenes.clover.resolving import Resolving
 from game.scenes.clover.solved import Solved
@@ -53,7 +52,7 @@ class CloverScene(Scene):
         self,
         stage: Stage,
         session: Session,
-        material: Material,
+        words: Words,
         legends: Legends | None = None,
         clovers: Clovers | None = None,
     ) -> None:
@@ -61,7 +60,7 @@ class CloverScene(Scene):
         self._session = session
         self.seating = Seating(session, _is_secret)
         self.page = Page(stage, self._lay, CLOVER)
-        self._desk = Desk(stage, self.page, session, Lexicon(stage.texts, material))
+        self._desk = Desk(stage, self.page, session, Lexicon(stage.texts, words))
         self._part: Part | None = None
         self._shown: object = None
         self._deadline: float | None = None
