@@ -55,6 +55,7 @@ HAPPENED = (
     GameEnded(17, 18),
 )
 FACTS = {
+    "pack": "Birds",
     "text": "roi",
     "hyphenated": "a-b",
     "concept": "prince",
