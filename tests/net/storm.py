@@ -7,12 +7,16 @@ import asyncio
 import json
 import random
 import sys
+import tempfile
 import time
 from collections import Counter
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 from tests.games import CATALOG
 from tests.net.test_link import act, opened
+from tests.net.test_processes import check_killed, kill_a_guest, kill_the_host
 from tests.net.wire import TINY, Guest, Proxy, Venue, errand, host, mischief, until
 
 REAL = Venue(CATALOG.games, CATALOG.bots, CATALOG.prepare)
@@ -79,10 +83,20 @@ def fuzz(inputs, seed):
     return dict(told)
 
 
+def kill(seed):
+    """Kill a host or a guest of a match between processes, some time after it began."""
+    chance = random.Random(seed)
+    trouble = partial(chance.choice((kill_the_host, kill_a_guest)), after=chance.uniform(0.0, 1.2))
+    with tempfile.TemporaryDirectory() as folder:
+        check_killed(trouble, Path(folder))
+    return 1
+
+
 def main(words):
     parser = argparse.ArgumentParser()
     parser.add_argument("--matches", type=int, default=0)
     parser.add_argument("--games", default=",".join(["tiny", *sorted(CATALOG.games)]))
+    parser.add_argument("--kills", type=int, default=0)
     parser.add_argument("--inputs", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(words)
@@ -93,7 +107,18 @@ def main(words):
             cuts += compare(game, seed)
         except AssertionError as no:
             failed.append([game, seed, str(no)[:80]])
-    told = {"matches": asked.matches, "cuts": cuts, "failed": failed, "seconds": round(time.monotonic() - began, 1)}
+    for number in range(asked.kills):
+        try:
+            kill(asked.seed * 1000 + number)
+        except AssertionError as no:
+            failed.append(["kill", asked.seed * 1000 + number, str(no)[:80]])
+    told = {
+        "kills": asked.kills,
+        "matches": asked.matches,
+        "cuts": cuts,
+        "failed": failed,
+        "seconds": round(time.monotonic() - began, 1),
+    }
     if asked.inputs:
         told["fuzz"] = fuzz(asked.inputs, asked.seed)
     print(json.dumps(told))
