@@ -64,7 +64,7 @@ def test_bots_of_every_strength_play_to_the_end(strength, seats):
 @pytest.mark.parametrize("seed", range(5))
 def test_bots_that_disagree_do_not_quarrel_for_ever(seed):
     minds = [bot(STRENGTHS[seat % 3]) for seat in range(5)]
-    game(5, minds, seed, challenge=3)
+    assert GAME.outcome(game(5, minds, seed, challenge=3).state) is not None
 
 
 def points(strength, seed):
@@ -98,7 +98,8 @@ def test_a_bot_does_not_write_the_same_clue_twice():
 
 def test_a_pair_it_knows_nothing_about_still_gets_a_clue():
     empty = CloverBot(MATERIAL, Web(MATERIAL.concepts, {}, {}), Strength.SHARP)
-    game(2, [empty, empty], seed=4)
+    over = game(2, [empty, empty], seed=4)
+    assert len(GAME.outcome(over.state).scores) == 2
 
 
 def test_it_understands_clues_in_any_language():

@@ -146,6 +146,7 @@ async def test_leaving_is_final_and_frees_the_chair():
         second.session.goodbye()
         await second.task
         await until(lambda: len(first.session.lobby.places) == 1)
+        assert len(first.session.lobby.places) == 1
 
 
 @run

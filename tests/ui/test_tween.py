@@ -117,3 +117,4 @@ def test_missing_pictures_and_icons_are_drawn_as_something():
     canvas.image("no/such.jpg", FRect(0, 0, 90, 50), angle=10, radius=8)
     canvas.art("no/such.svg", FRect(0, 0, 90, 50))
     canvas.svg("<not svg", FRect(0, 0, 50, 50))
+    assert canvas.surface.get_bounding_rect().w > 0

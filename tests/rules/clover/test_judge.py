@@ -197,7 +197,9 @@ def test_inner_keywords_of_ones_own_cards_are_allowed():
     play = Play()
     card = play.view(0).own.cards[0]
     inner = card.words[(1 - card.rotation) % 4]
-    play.act(0, SetClue(0, GAME.material.concepts[inner].words["en"]))
+    word = GAME.material.concepts[inner].words["en"]
+    play.act(0, SetClue(0, word))
+    assert play.view(0).own.clues[0].text == word
 
 
 def test_strict_is_an_option_of_the_table():
