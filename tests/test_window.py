@@ -119,6 +119,16 @@ def test_waking_ends_the_waiting_and_is_no_input(window):
     assert window.inputs(30) == []
 
 
+def test_waiting_asks_seldom(window, monkeypatch):
+    """pygame's own waiting asks a thousand times a second."""
+    asked = []
+    get = pygame.event.get
+    monkeypatch.setattr(pygame.event, "get", lambda: asked.append(1) or get())
+    monkeypatch.setattr(pygame.event, "wait", None)
+    assert window.inputs(0.1) == []
+    assert len(asked) <= 14
+
+
 def test_full_screen_and_back_tells_the_new_size(window):
     window.set_fullscreen(True)
     full = [e for e in window.inputs(0) if isinstance(e, Resized)]

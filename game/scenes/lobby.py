@@ -142,8 +142,10 @@ class LobbyScene(Scene):
         self._door.text = (
             texts("host.open") if not is_open else texts("host.pin", pin=pin) if pin else texts("host.lock")
         )
-        self._door.at(FRect(rect.right - 300, rect.y, 300, rect.h))
-        self._way.at(FRect(rect.x, rect.y, rect.w - (320 if self._door.visible else 0), rect.h))
+        # Nobody reads an address yet while the table is closed: its button has room for its words.
+        side = min(rect.w, 460.0) if not is_open else min(330.0, rect.w * 0.45)
+        self._door.at(FRect(rect.right - side, rect.y, side, rect.h))
+        self._way.at(FRect(rect.x, rect.y, rect.w - (side + 20 if self._door.visible else 0), rect.h))
         if lobby.way:
             self._way.text = texts("host.at", code=lobby.code, way=lobby.way)
         else:
