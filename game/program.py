@@ -216,6 +216,9 @@ class Hall:
     def pin(self, session: Session) -> str | None:
         return None if self._ways is None else self._ways.pin(session)
 
+    def problem(self, session: Session) -> str:
+        return "" if self._ways is None else self._ways.problem(session)
+
     def lock(self, session: Session, is_locked: bool) -> None:
         self.ways.lock(session, is_locked)
 

@@ -45,6 +45,10 @@ class Doors(Protocol):
 
     def lock(self, session: Session, is_locked: bool) -> None: ...
 
+    def problem(self, session: Session) -> str:
+        """Why the table could not be opened to the network, in words; "" while all is well."""
+        ...
+
 
 class Fetching(Protocol):
     """Photos and words on their way to this screen."""
@@ -412,6 +416,8 @@ class LobbyScene(Scene):
                     self._gone = refusal(self._stage.texts, code, facts)
         if self._fetch is not None and self._fetch.update():
             self.page.relay()
+        if self._doors is not None and not self._gone:
+            self._gone = self._doors.problem(self._session)
         super().update(dt)
         if self._gone:
             self._leave(False)

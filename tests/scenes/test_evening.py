@@ -275,3 +275,25 @@ def test_every_door_of_the_title_leads_somewhere_and_back(door, tmp_path, monkey
     flight.press("escape")
     assert isinstance(flight.top, TitleScene)
     flight.hall.close()
+
+
+def test_a_port_that_is_taken_leads_back_to_the_title_with_the_reason(tmp_path, monkeypatch):
+    import socket
+    import time
+
+    monkeypatch.setenv("TABLEE_HOME", str(tmp_path / "home"))
+    flight = Evening(tmp_path)
+    with socket.socket() as taken:
+        taken.bind(("0.0.0.0", 0))
+        taken.listen()
+        from game.scenes.base import Push
+
+        flight.stack.go(Push(flight.hall.host(port=taken.getsockname()[1])))
+        for _ in range(200):
+            flight.frames(1)
+            if isinstance(flight.top, TitleScene):
+                break
+            time.sleep(0.02)
+    assert isinstance(flight.top, TitleScene)
+    assert any("port" in word for word in flight.words())
+    flight.hall.close()
