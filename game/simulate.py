@@ -45,9 +45,11 @@ def deal(catalog: Catalog, plan: Plan, number: int) -> Match[Any]:
     options = settle(game, plan.wishes)
     first = Seat(number % plan.players)
     # Which colours play, and who sits beside whom, is drawn anew: no character keeps the same neighbours.
-    colours = shuffled(Seeded(plan.seed * SEED_STRIDE + number), range(max(6, plan.players)))[: plan.players]
+    # The deal goes on with the same dice: begun again, they would give each colour its own shuffle.
+    dice = Seeded(plan.seed * SEED_STRIDE + number)
+    colours = shuffled(dice, range(max(6, plan.players)))[: plan.players]
     options = catalog.prepare[plan.game](replace(options, first=first), colours)
-    return start(game, plan.players, options, Seeded(plan.seed * SEED_STRIDE + number))
+    return start(game, plan.players, options, dice)
 
 
 def play(
