@@ -268,6 +268,9 @@ class Lan:
         for guest in self._guests.values():
             guest.leave()
         endings += [guest.ended for guest in self._guests.values()]
+        if self._finder is not None:
+            endings.append(self._finder.close())
+            self._finder = None
         until = time.monotonic() + CLOSE_WITHIN
         for ending in endings:
             try:
@@ -278,5 +281,4 @@ class Lan:
             slot.close()
         for known in (self._hosts, self._guests, self._slots):
             known.clear()
-        self.stop_looking()
         self._net.stop()

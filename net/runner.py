@@ -267,8 +267,8 @@ class FinderRun:
     def where(self, table: str) -> tuple[Where, ...]:
         return next((advert.where for advert in self.found if advert.table == table), ())
 
-    def close(self) -> None:
-        self._net.run(self._close())
+    def close(self) -> Future[None]:
+        return self._net.run(self._close())
 
     async def _close(self) -> None:
         if self._finder is not None:
