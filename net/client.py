@@ -7,6 +7,7 @@ A thin asyncio shell; runs in the thread of the event loop. What it hears goes t
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
 import random
 import socket
@@ -46,6 +47,9 @@ FINAL: Final = frozenset(
     }
 )
 """After these it makes no sense to come back by oneself."""
+
+REFUSED: Final = (errno.ECONNREFUSED, 10061)
+"""As this system numbers it, and as Windows does."""
 
 Facts = tuple[tuple[str, bool | int | str], ...]
 
@@ -320,6 +324,7 @@ def reason(no: OSError | UnicodeError) -> LinkCode:
         return LinkCode.REFUSED
     if isinstance(no, socket.gaierror | UnicodeError):
         return LinkCode.NO_SUCH_HOST
-    if "Connect call failed" in str(no) and "Errno 111" in str(no):
+    # A name with several addresses gives one error that holds the others as text.
+    if any(f"Errno {number}]" in str(no) for number in REFUSED):
         return LinkCode.REFUSED
     return LinkCode.UNREACHABLE

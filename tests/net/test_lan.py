@@ -150,6 +150,18 @@ def test_a_session_hears_why_it_cannot_join(lans):
         lan.join_typed("no such thing at all", "Bob")
 
 
+def test_a_name_with_several_addresses_that_all_refuse_is_refused(lans):
+    session = lans("guest").join((Where("localhost", 1),), "Bob")
+    heard = []
+
+    def ended():
+        heard.extend(news for news in session.poll() if isinstance(news, Ended))
+        return heard
+
+    until(ended)
+    assert heard[0].code == LinkCode.REFUSED
+
+
 def test_a_spoilt_list_of_recent_tables_is_no_list(lans, tmp_path):
     lan = lans("guest")
     (tmp_path / "guest").mkdir()
