@@ -89,6 +89,9 @@ class Hall:
         return self.lobby(session)
 
     def resume(self, id: str) -> Scene | None:
+        hosted = self.venue.reopen(id)
+        if hosted is not None:
+            return self.lobby(self.ways.open_again(*hosted))
         session = self.venue.resume(id, self._stage.texts.language)
         return None if session is None else self.lobby(session)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from game import folders
 from game.catalog import Catalog
@@ -17,6 +18,9 @@ from game.rules.match import Misfit
 from game.session import Session
 from net.journal import Damaged, Saved, Shelf
 from net.table import Table
+
+UNREADABLE: Final = (Damaged, Illegal, KeyError, TypeError, ValueError, IndexError)
+"""What a journal that does not fit brings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,7 @@ class Venue:
             return None
         try:
             table, key = resume_table(self.catalog, saved, language, shelf)
-        except (Damaged, Illegal, KeyError, TypeError, ValueError, IndexError) as no:
+        except UNREADABLE as no:
             missing = _not_dealt(no)
             if missing is not None:
                 # The file is sound, and what is missing here (a word pack) may come back.
@@ -86,6 +90,19 @@ class Venue:
             self._mishaps.append(Mishap("mishap.table_unreadable", (("why", str(no)[:80]),)))
             return None
         return self._at(table, "", key)
+
+    def reopen(self, name: str) -> tuple[Table, int] | None:
+        """That table, and the port where its guests look for it; None if it never was open or cannot be read."""
+        saved = next((one for one in self._saved() if one.path.name == name), None)
+        shelf = self._kept()
+        if saved is None or shelf is None or not saved.port:
+            return None
+        from game.lan import resumed_table
+
+        try:
+            return resumed_table(self.catalog, saved, shelf), saved.port
+        except UNREADABLE:
+            return None
 
     def forget(self, name: str) -> None:
         shelf = self._kept()

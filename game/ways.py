@@ -164,6 +164,10 @@ class LanWays:
         """A table of this machine, opened to the network as it stands; the session at it stays the same."""
         self._lan.host(table, self._owner, self._stage.texts.language, None, session)
 
+    def open_again(self, table: Table, port: int) -> Session:
+        """A table whose host was killed, opened where its guests look for it."""
+        return self._lan.host(table, self._owner, self._stage.texts.language, port)
+
     def pin(self, session: Session) -> str | None:
         """Of a table this program keeps; None where it is not ours to lock."""
         return self._lan.pin(session) if self._lan.hosts(session) else None

@@ -6,6 +6,7 @@ import pytest
 
 from game.catalog import catalog
 from game.program import Hall
+from game.scenes.base import Push
 from game.scenes.display import DisplayScene
 from game.scenes.join import JoinScene
 from game.scenes.lobby import LobbyScene
@@ -91,6 +92,47 @@ def test_a_local_table_is_opened_by_one_click_and_joined_and_begun(screens):
     host.click("start")
     until(lambda: isinstance(host.top, TableScene) and isinstance(guest.top, TableScene), host, guest)
     assert guest.top._session.seats == (1,)
+
+
+def test_a_hosted_match_that_is_resumed_from_the_title_finds_its_guests_again(screens):
+    host, way = hosted(screens)
+    host.click("door")
+    until(lambda: host.session.lobby.is_locked, host)
+    pin = host.hall.pin(host.session)
+    guest = joined(screens, "Bob", way, pin)
+    until(lambda: len(host.session.lobby.places) == 2, host)
+    guest.click("ready")
+    until(lambda: host.session.lobby.places[1].ready, host, guest)
+    host.click("start")
+    until(lambda: isinstance(host.top, TableScene) and isinstance(guest.top, TableScene), host, guest)
+    seat = guest.top._session.seats
+    host.hall.close()
+    until(lambda: not guest.top._session.is_up, guest)
+    again = screens("Ada")
+    again.frames(5)
+    again.click("resume")
+    again.click("resume.go_on")
+    until(lambda: isinstance(again.top, TableScene), again)
+    until(lambda: guest.top._session.is_up, again, guest)
+    assert again.top._session.seats == (0,) and guest.top._session.seats == seat
+    assert again.hall.pin(again.top._session) == pin
+
+
+def test_a_port_that_is_taken_is_told(screens):
+    host, way = hosted(screens)
+    port = int(way.split(":")[1])
+    other = screens("Bob")
+    other.stack.go(Push(other.hall.host(port=port)))
+    until(lambda: any("port" in word.lower() for word in other.words()), other)
+    assert isinstance(other.top, TitleScene)
+
+
+def test_a_guest_is_led_to_ready_and_may_not_set_the_table(screens):
+    host, way = hosted(screens)
+    guest = joined(screens, "Bob", way)
+    until(lambda: guest.scene.page.focused == "ready", guest)
+    assert not guest.find("strength").enabled and not guest.find("absence").enabled
+    assert host.find("strength").enabled
 
 
 def test_a_locked_table_asks_for_its_pin(screens):
