@@ -98,7 +98,7 @@ class LobbyScene(Scene):
         self._door = self.page.add(Button("door", "", SECONDARY, icon="wifi", size=32))
         self._shelf = [self.page.add(Button(f"game.{game}", "", SECONDARY, size=38)) for game in games]
         self._about = self.page.add(Label("about", "", BODY, MUTED, wrap=True, align="left"))
-        self._own = self.page.add(Button("own", "", QUIET, size=32))
+        self._own = self.page.add(Button("own", "", QUIET, size=32), scrolls=True)
         self._seats = self.page.add(ListBox("seats", row_height=84, paint=self._paint_seat))
         self._add_player = self.page.add(Button("add_player", "", SECONDARY, icon="human", size=32))
         self._add_bot = self.page.add(Button("add_bot", "", SECONDARY, icon="bot", size=32))
@@ -152,8 +152,10 @@ class LobbyScene(Scene):
         self._way.at(FRect(rect.x, rect.y, rect.w - (side + 20 if self._door.visible else 0), rect.h))
         if lobby.way:
             self._way.text = texts("host.at", code=lobby.code, way=lobby.way)
+        elif is_open and pin is not None:
+            self._way.text = texts("host.opening")
         else:
-            self._way.text = texts("host.opening") if is_open and pin is not None else ""
+            self._way.text = ""
 
     def _use_door(self) -> None:
         doors = self._doors
@@ -205,7 +207,10 @@ class LobbyScene(Scene):
         word = texts(kind) if texts.has(kind) else texts("lobby.is_here")
         end = word if guest.is_here else texts("lobby.is_away")
         icon = "screen" if guest.role is Role.DISPLAY else "network"
-        return Row(f"guest.{guest.number}", guest.name, texts("host.guests"), end, icon, MUTED)
+        # Two machines may have the same name; who sits there tells them apart.
+        players = ", ".join(place.name for place in lobby.places if place.guest == guest.number)
+        title = texts("host.screen") if guest.role is Role.DISPLAY else players or guest.name
+        return Row(f"guest.{guest.number}", title, texts("host.guests"), end, icon, MUTED)
 
     def _paint_seat(self, canvas: Canvas, rect: FRect, seat: Row, marked: bool) -> None:
         ink = "#43220b" if marked else CREAM
@@ -231,10 +236,8 @@ class LobbyScene(Scene):
             button.at(cell)
             button.text, button.chosen = texts(f"{game}.name"), game == lobby.game
         self._own.visible = lobby.game in self._own_scenes and self._session.is_host
-        side = min(420.0, rect.w * 0.4) if self._own.visible else 0.0
-        self._about.at(FRect(rect.x, rect.y + 100, rect.w - side, 84))
+        self._about.at(FRect(rect.x, rect.y + 100, rect.w, 84))
         self._about.text = self._coming() or texts(f"about.{lobby.game}")
-        self._own.at(FRect(rect.right - side + 16, rect.y + 104, max(0.0, side - 16), 76))
         if self._own.visible:
             self._own.text, self._own.icon = texts(f"lobby.own_{lobby.game}"), OWN_ICONS[lobby.game]
         self._make_options(lobby)
@@ -257,7 +260,10 @@ class LobbyScene(Scene):
         self._absence.options = (texts("lobby.absence_bot"), texts("lobby.absence_wait"))
         self._absence.index = 0 if lobby.absence == "bot" else 1
         self._absence.visible = self._is_lan
+        self._absence.enabled, self._absence.reason = self._session.is_host, texts("table.not_host")
         self._absence.at(FRect(view.x, y, view.w - 30, OPTION_HEIGHT))
+        y += OPTION_HEIGHT + 12 if self._absence.visible else 0
+        self._own.at(FRect(view.x, y, view.w - 30, OPTION_HEIGHT))
 
     @property
     def _is_lan(self) -> bool:
@@ -305,7 +311,8 @@ class LobbyScene(Scene):
         self._ready.text = texts("lobby.not_ready" if all(place.ready for place in mine) else "lobby.ready")
         coming = self._coming()
         self._ready.enabled, self._ready.reason = not coming, coming
-        self._add_bot.enabled, self._add_bot.reason = session.is_host, texts("table.not_host")
+        for tool in (self._add_bot, self._how_strong):
+            tool.enabled, tool.reason = session.is_host, texts("table.not_host")
 
     # -------------------------------------------------------------- hands
 
@@ -419,6 +426,8 @@ class LobbyScene(Scene):
         if self._doors is not None and not self._gone:
             self._gone = self._doors.problem(self._session)
         super().update(dt)
+        if self._ready.visible and self.page.focused == "start":
+            self.page.focus("ready")
         if self._gone:
             self._leave(False)
             return Pop(self._gone)
