@@ -39,7 +39,7 @@ def _parser() -> _Parser:
     host = _add(words, "host")
     host.add_argument("--game", default="")
     host.add_argument("--name", default="")
-    host.add_argument("--port", type=int, default=None)
+    host.add_argument("--port", type=_port, default=None)
     host.add_argument("--pin", default="")
     host.add_argument("--bots", type=int, default=0)
     host.add_argument("--no-window", action="store_true")
@@ -64,6 +64,13 @@ def _parser() -> _Parser:
     bench.add_argument("what", nargs="?", choices=("moves", "draw", "start", "net"))
     bench.add_argument("--json", action="store_true")
     return parser
+
+
+def _port(text: str) -> int:
+    """argparse names the argument and what was said where this is no port."""
+    if not (text.isascii() and text.isdigit() and int(text) < 65_536):
+        raise ValueError(text)
+    return int(text)
 
 
 def _add(words: Any, word: str) -> argparse.ArgumentParser:
@@ -164,6 +171,9 @@ def _simulate(asked: argparse.Namespace, texts: Texts) -> int:
         if asked.game not in known.games:
             raise ValueError(texts("cli.no_such_game", game=asked.game, games=", ".join(known.games)))
         wishes = dict(parse_option(one, known, asked.game) for one in asked.option)
+        strong = tuple(one.value for one in Strength)
+        if unknown := set(asked.bots.split(",")) - set(strong):
+            raise ValueError(texts("cli.no_such_bot", bot=min(unknown), bots=", ".join(strong)))
         strengths = tuple(Strength(one) for one in asked.bots.split(","))
         players = asked.players or known.games[asked.game].seats.start
         records = Path(asked.records) if asked.records else None
@@ -173,6 +183,8 @@ def _simulate(asked: argparse.Namespace, texts: Texts) -> int:
         return _sorry(texts(str(no.code), **no.facts))
     except ValueError as no:
         return _sorry(str(no))
+    except OSError as no:
+        return _sorry(texts("cli.no_folder", folder=asked.records, why=no.strerror or str(no)))
     print(json.dumps(figures) if asked.json else json.dumps(figures, indent=2))
     return 0 if not figures["unfinished"] else 1
 

@@ -30,6 +30,21 @@ def test_incomplete_words_print_the_help(words, capsys):
     assert "run.py" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("port", ["99999", "-1", "x", "65536"])
+def test_a_port_that_is_none_is_named(port, capsys):
+    assert main(["host", "--no-window", f"--port={port}"]) == 2
+    assert port in capsys.readouterr().err
+
+
+def test_simulate_names_unknown_bots_and_a_folder_it_cannot_write_to(capsys, home):
+    assert main(["simulate", "superpose", "--bots", "fair,clever"]) == 1
+    assert "clever" in capsys.readouterr().err
+    (home / "file").write_text("")
+    assert main(["simulate", "superpose", "--matches", "1", "--records", str(home / "file" / "in")]) == 1
+    told = capsys.readouterr()
+    assert "cannot be written to" in told.err and not told.out
+
+
 def test_simulate_prints_one_json_object_with_the_figures(capsys):
     assert main(["simulate", "superpose", "--players", "2", "--matches", "2", "--seed", "3", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
