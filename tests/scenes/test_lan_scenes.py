@@ -119,7 +119,7 @@ def test_a_hosted_match_that_is_resumed_from_the_title_finds_its_guests_again(sc
 
 
 def test_a_port_that_is_taken_is_told(screens):
-    host, way = hosted(screens)
+    _, way = hosted(screens)
     port = int(way.split(":")[1])
     other = screens("Bob")
     other.stack.go(Push(other.hall.host(port=port)))
