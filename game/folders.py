@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+from functools import cache as cache_call
 from pathlib import Path
 
 
@@ -18,18 +20,43 @@ def cache() -> Path:
     return _folder("cache")
 
 
-def _folder(part: str) -> Path:
+def _wanted(part: str) -> Path:
     home = os.environ.get("TABLEE_HOME")
     if home:
-        folder = Path(home) / part
-    else:
-        # Not needed where the folder is given, and slow to import.
-        from platformdirs import PlatformDirs
+        return Path(home) / part
+    # Not needed where the folder is given, and slow to import.
+    from platformdirs import PlatformDirs
 
-        system = PlatformDirs("tablee", appauthor=False)
-        folder = {"config": system.user_config_path, "data": system.user_data_path}.get(part, system.user_cache_path)
-    folder.mkdir(parents=True, exist_ok=True)
+    system = PlatformDirs("tablee", appauthor=False)
+    return {"config": system.user_config_path, "data": system.user_data_path}.get(part, system.user_cache_path)
+
+
+def _folder(part: str) -> Path:
+    folder = _wanted(part)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return _borrowed(folder)
     return folder
+
+
+@cache_call
+def _borrowed(folder: Path) -> Path:
+    """Where the player's own folder cannot be made: one that lasts as long as the program, so that it can be played."""
+    from tempfile import TemporaryDirectory
+
+    lent = TemporaryDirectory(prefix="tablee-")
+    atexit.register(lent.cleanup)
+    return Path(lent.name)
+
+
+def why_not(part: str) -> str:
+    """Why this part of the player's folders could not be made, so that nothing in it will be kept; "" = it is there."""
+    try:
+        _wanted(part).mkdir(parents=True, exist_ok=True)
+    except OSError as no:
+        return no.strerror or str(no)
+    return ""
 
 
 def set_aside(path: Path) -> Path:

@@ -293,6 +293,7 @@ def _opened(is_display: bool = False) -> tuple[App, Hall]:
     stage, speaker = _stage(settings, folder, window.size)
     hall = Hall(stage, window.monitors(), wake=window.wake)
     hall.note(notices)
+    hall.note(_not_kept())
     first = TitleScene(stage, hall)
 
     def keep(changed: Settings) -> None:
@@ -305,6 +306,12 @@ def _opened(is_display: bool = False) -> tuple[App, Hall]:
 def _stage(settings: Settings, folder: Path, size: tuple[int, int]) -> tuple[Stage, Speaker]:
     speaker = Speaker(assets.path("sounds"), settings)
     return Stage(settings, Texts(settings.language, folder / "texts"), size, sounds=speaker), speaker
+
+
+def _not_kept() -> tuple[Notice, ...]:
+    """What the player should know of folders that cannot be made."""
+    why = folders.why_not("config") or folders.why_not("data")
+    return (Notice("mishap.no_folder", (("why", why),)),) if why else ()
 
 
 def _kept(settings: Settings, folder: Path) -> tuple[Notice, ...]:

@@ -55,3 +55,16 @@ def test_a_failed_write_keeps_the_old_file(tmp_path, monkeypatch):
     notice = save(Settings(name="Ben"), tmp_path)
     assert notice is not None and "space" in dict(notice.facts)["why"]
     assert load(tmp_path)[0].name == "Ada" and [p.name for p in tmp_path.iterdir()] == [FILE]
+
+
+def test_a_home_that_cannot_be_made_lends_a_folder_for_this_run_and_says_why(tmp_path, monkeypatch):
+    from game import folders
+
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("TABLEE_HOME", str(tmp_path / "file"))
+    for folder in (folders.config(), folders.data(), folders.cache()):
+        (folder / "x").write_text("")
+    assert folders.config() == folders.config() != folders.data()
+    assert folders.why_not("config")
+    monkeypatch.setenv("TABLEE_HOME", str(tmp_path / "home"))
+    assert folders.config() == tmp_path / "home" / "config" and not folders.why_not("config")
