@@ -16,6 +16,7 @@ import pygame
 from pygame import SRCALPHA, FRect, Rect, Surface
 
 from game.clean import DRAWN_LIMIT, clean_text
+from game.ui.glyphs import drawable, face_for
 from game.ui.lettering import Wish, fitted
 from game.ui.space import Space, space
 from game.ui.store import Store
@@ -291,7 +292,7 @@ class Canvas:
             return
         pixels = self.px(size)
         key = ("line", clean, face, pixels, colour)
-        font = self.store.font(self.store.face_for(clean, face), pixels)
+        font = self.store.font(face_for(clean, face), pixels)
         picture = self.store.kept(key, lambda: font.render(clean, True, colour))
         place = picture.get_rect(midleft=self.box(FRect(*middle_left, 0, 0)).topleft)
         self.surface.blit(picture, place)
@@ -303,7 +304,8 @@ class Canvas:
     def text_width(self, text: str, size: float, face: str = "text") -> float:
         """How wide a line would be, in units."""
         clean = _clean(text, False, False)
-        return self.store.font(self.store.face_for(clean, face), self.px(size)).size(clean)[0] / self.k
+        able = face_for(clean, face)
+        return self.store.font(able, self.px(size)).size(drawable(able, clean))[0] / self.k
 
     def _painted(self, rect: FRect, box: Rect, paint: Paint, shadow: float) -> _Sprite:
         surface = Surface(box.size, SRCALPHA)

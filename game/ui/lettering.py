@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import SRCALPHA, Surface
 from pygame.font import Font
 
+from game.ui.glyphs import drawable, face_for
 from game.ui.store import Store
 
 ELLIPSIS: Final = "…"
@@ -53,7 +54,8 @@ def fitted(store: Store, wish: Wish) -> Fitted:
 
 
 def _fit(store: Store, wish: Wish) -> Fitted:
-    face = store.face_for(wish.text, wish.face)
+    face = face_for(wish.text, wish.face)
+    wish = replace(wish, text=drawable(face, wish.text))
     size = max(wish.size, wish.floor)
     while True:
         font = store.font(face, size)

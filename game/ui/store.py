@@ -13,13 +13,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-import font_fredoka_one
-import font_hanken_grotesk
 import pygame
 from pygame import SRCALPHA, Surface
 from pygame.font import Font
 
 import assets
+from game.ui.glyphs import FACES
 from game.ui.theme import Mood, Panel
 
 BUDGET: Final = 256 * 1024 * 1024
@@ -28,12 +27,6 @@ GRAIN: Final = 128
 """Pixels of the tile of noise; its repetition is too faint to be seen."""
 TOKEN: Final = "#ffffff"
 """The colour in an icon's file that is replaced by the one asked for."""
-FACES: Final = {
-    "display": font_fredoka_one.FredokaOne,
-    "text": font_hanken_grotesk.HankenGroteskMedium,
-    "bold": font_hanken_grotesk.HankenGroteskBold,
-}
-FALLBACK_FACE: Final = {"display": "bold", "bold": "text", "text": "bold"}
 
 
 class Store:
@@ -78,15 +71,8 @@ class Store:
         if font is None:
             if not pygame.font.get_init():
                 pygame.font.init()
-            font = self._fonts[face, size] = Font(FACES[face], size)
+            font = self._fonts[face, size] = Font(FACES.get(face, face), size)
         return font
-
-    def face_for(self, text: str, face: str) -> str:
-        """The face, or its stand-in when it lacks one of the letters."""
-        if text.isascii() or has_glyphs(face, text):
-            return face
-        other = FALLBACK_FACE[face]
-        return other if has_glyphs(other, text) else face
 
     def panel(self, width: int, height: int, style: Panel, k: float) -> Surface:
         """A rounded plate of this size in pixels, its lip included."""
@@ -200,23 +186,6 @@ def _plate(panel: Surface, style: Panel, k: float) -> Plate:
 def _is_solid(panel: Surface, x: int) -> bool:
     """Whether nothing shines through in this column, its first and last pixel included."""
     return all(panel.get_at((x, y)).a == 255 for y in range(panel.get_height()))
-
-
-@lru_cache(4096)
-def has_glyphs(face: str, text: str) -> bool:
-    """Whether a face can draw all of a text. A missing letter has a width but no extent."""
-    if not pygame.font.get_init():
-        pygame.font.init()
-    font = _probe(face)
-    return all(
-        letter.isspace() or (metric is not None and any(metric[:4]))
-        for letter, metric in zip(text, font.metrics(text), strict=False)
-    )
-
-
-@lru_cache(8)
-def _probe(face: str) -> Font:
-    return Font(FACES[face], 24)
 
 
 def _ready(surface: Surface) -> Surface:
