@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from pygame import FRect
 
@@ -20,6 +21,11 @@ from game.ui.stage import Stage
 from game.ui.theme import BODY, CREAM, GOLD, MUTED, PRIMARY, QUIET, ROOM, SECONDARY, TITLE
 
 Paint = Callable[[Canvas, FRect], None]
+
+TEXT: Final = 52
+"""As large as the page allows: it is read from a sofa. Longer pages shrink it."""
+SMALL_AREA: Final = 700.0
+"""Units of height under which every margin goes to the words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,7 @@ class HelpScene(Scene):
         self._sheet = self.page.add(Plate("sheet"))
         self._picture = self.page.add(Drawing("picture", self._paint))
         self._title = self.page.add(Label("title", "", TITLE * 0.8, GOLD, face="display", align="left"))
-        self._text = self.page.add(Label("text", "", 38, CREAM, wrap=True, align="left", valign="top"))
+        self._text = self.page.add(Label("text", "", TEXT, CREAM, wrap=True, align="left", valign="top"))
         self._count = self.page.add(Label("count", "", BODY, MUTED))
         self._back = self.page.add(Button("back", "", QUIET, icon="back"))
         self._before = self.page.add(Button("before", "", SECONDARY, icon="left"))
@@ -55,14 +61,17 @@ class HelpScene(Scene):
 
     def _lay(self, area: FRect) -> None:
         texts = self._stage.texts
-        head = FRect(area.x, area.y, area.w, 84)
+        is_small = area.h < SMALL_AREA
+        head = FRect(area.x, area.y, area.w, 64 if is_small else 84)
         for tab, game, cell in zip(self._tabs, self._games, row(head, len(self._tabs)), strict=True):
             tab.text, tab.chosen = texts(f"{game}.name"), game == self._game
             tab.at(cell)
         self._prompts.at(bottom(area, 50))
         self._prompts.prompts = (Prompt(texts("help.turn"), "right", "rb"), Prompt(texts("common.back"), "escape", "b"))
-        foot = bottom(without_bottom(area, 60), 88)
-        back, before, count, after = row(foot, (3, 2, 2, 3))
+        self._prompts.visible = not is_small
+        below = 0.0 if is_small else 60.0
+        foot = bottom(without_bottom(area, below), 68 if is_small else 88)
+        back, before, count, after = row(foot, (3, 3, 1.5, 3))
         for button, cell, word in (
             (self._back, back, "common.back"),
             (self._before, before, "help.before"),
@@ -71,13 +80,14 @@ class HelpScene(Scene):
             button.at(cell)
             button.text = texts(word)
         self._count.at(count)
-        sheet = without_bottom(without_top(area, 108), 60 + 88 + 24)
+        sheet = without_bottom(without_top(area, head.h + 20), below + foot.h + 20)
         self._sheet.at(sheet)
-        inner = sheet.inflate(-72, -56)
-        picture, words = row(inner, (5, 6), 56)
+        inner = sheet.inflate(-32, -24) if is_small else sheet.inflate(-72, -56)
+        picture, words = row(inner, (1, 2) if is_small else (5, 6), 28 if is_small else 56)
         self._picture.at(picture)
-        self._title.at(FRect(words.x, words.y, words.w, 84))
-        self._text.at(without_top(words, 100))
+        title = 60 if is_small else 84
+        self._title.at(FRect(words.x, words.y, words.w, title))
+        self._text.at(without_top(words, title + (4 if is_small else 16)))
         self._show()
 
     def _show(self) -> None:
