@@ -30,6 +30,10 @@ from game.ui.theme import BODY, CREAM, DANGER, GOLD, MUTED, PLAYERS, PRIMARY, QU
 
 STRENGTHS: Final = ("easy", "fair", "sharp")
 OPTION_HEIGHT: Final = 76.0
+SMALL_AREA: Final = 700.0
+"""Units of height under which only what can be set has room beside the seats."""
+NARROW: Final = 600.0
+"""Units of width under which the tools below the seats show their signs only."""
 OWN_ICONS: Final = {"klick": "photo", "clover": "cards"}
 
 
@@ -91,6 +95,7 @@ class LobbyScene(Scene):
         self._ear = session.overhear()
         self._strength = 1
         self._is_seated = False
+        self._is_narrow = False
         self._gone = ""
         self.page = Page(stage, self._lay)
         self._title = self.page.add(Label("title", "", TITLE * 0.9, GOLD, face="display", align="left"))
@@ -125,15 +130,19 @@ class LobbyScene(Scene):
             Prompt(texts("lobby.change"), "enter", "a"),
             Prompt(texts("common.back"), "escape", "b"),
         )
-        foot = bottom(without_bottom(area, 52), 92)
-        back, ready, start = row(foot, (3, 3, 5))
+        is_small = area.h < SMALL_AREA
+        self._prompts.visible = not is_small
+        below = 0.0 if is_small else 52.0
+        foot = bottom(without_bottom(area, below), 92)
+        is_guest = not self._session.is_host and bool(self._session.seats)
+        back, ready, start = row(foot, (3, 3, 5) if is_guest or not is_small else (6, 0, 7))
         self._back.at(back)
         self._ready.at(ready)
         self._start.at(start)
-        body = without_bottom(without_top(area, 96), 52 + 92 + 20)
-        left, right = row(body, (1, 1), 48)
+        body = without_bottom(without_top(area, 96), below + foot.h + 20)
+        left, right = row(body, (3, 4) if is_small else (1, 1), 24 if is_small else 48)
         self._lay_seats(left)
-        self._lay_game(right)
+        self._lay_game(right, is_small)
         self._word_buttons()
 
     def _lay_door(self, rect: FRect) -> None:
@@ -171,7 +180,8 @@ class LobbyScene(Scene):
         texts, lobby = self._stage.texts, self._session.lobby
         assert lobby is not None
         tools = bottom(rect, 84)
-        player, bot, strength = row(tools, (10, 8, 11), 14)
+        self._is_narrow = rect.w < NARROW
+        player, bot, strength = row(tools, (1, 1, 4) if self._is_narrow else (12, 9, 10), 14)
         self._add_player.at(player)
         self._add_bot.at(bot)
         self._how_strong.at(strength)
@@ -228,7 +238,7 @@ class LobbyScene(Scene):
         end = FRect(rect.right - rect.w * 0.3 - 24, rect.y, rect.w * 0.3, rect.h)
         canvas.text(seat.end, end, 30, soft, face="bold", align="right")
 
-    def _lay_game(self, rect: FRect) -> None:
+    def _lay_game(self, rect: FRect, is_small: bool) -> None:
         texts, lobby = self._stage.texts, self._session.lobby
         assert lobby is not None
         shelf = FRect(rect.x, rect.y, rect.w, 88)
@@ -241,7 +251,8 @@ class LobbyScene(Scene):
         if self._own.visible:
             self._own.text, self._own.icon = texts(f"lobby.own_{lobby.game}"), OWN_ICONS[lobby.game]
         self._make_options(lobby)
-        view = without_top(rect, 200)
+        self._about.visible = not is_small or bool(self._coming())
+        view = without_top(rect, 200 if self._about.visible else 100)
         self.page.view = view
         values = dict(lobby.options)
         y = view.y
@@ -298,8 +309,9 @@ class LobbyScene(Scene):
         assert lobby is not None
         self._back.text = texts("lobby.leave")
         self._start.text = texts("lobby.start")
-        self._add_player.text = texts("lobby.add_player")
-        self._add_bot.text = texts("lobby.add_bot")
+        # Two signs that are whole say more than two words that are cut.
+        self._add_player.text = "" if self._is_narrow else texts("lobby.add_player")
+        self._add_bot.text = "" if self._is_narrow else texts("lobby.add_bot")
         seats = self._games[lobby.game].seats
         count = len(lobby.places)
         self._start.enabled = session.is_host and count in seats
