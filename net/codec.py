@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 import types
 import typing
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
@@ -40,6 +40,11 @@ WORTH_SHARING: Final = 4
 """Items a tuple must have before looking it up is cheaper than encoding it."""
 
 
+_ENVELOPE: Final = msgspec.msgpack.Decoder(tuple[str, dict[str, msgspec.Raw]])
+_MANY: Final = msgspec.msgpack.Decoder(list[msgspec.Raw])
+_NIL: Final = b"\xc0"
+
+
 class BadMessage(Exception):
     """These bytes (or this plain value) are not what we speak. The only error decoding gives."""
 
@@ -65,12 +70,17 @@ class Codec:
     def __init__(self, kinds: Iterable[type]) -> None:
         self._by_tag: dict[str, type] = {}
         self._tags: dict[type, str] = {}
+        self._names: dict[type, frozenset[str]] = {}
+        self._required: dict[type, frozenset[str]] = {}
+        self._decoders: dict[Any, msgspec.msgpack.Decoder[Any]] = {}
         self._fields: dict[type, tuple[_Field, ...]] = {}
         for kind in dict.fromkeys(kinds):
             if self._by_tag.setdefault(tag(kind), kind) is not kind:
                 raise TypeError(f"two types are called {tag(kind)}")
             self._fields[kind] = _fields_of(kind)
             self._tags[kind] = tag(kind)
+            self._names[kind] = frozenset(one.name for one in self._fields[kind])
+            self._required[kind] = frozenset(one.name for one in self._fields[kind] if one.is_required)
         for kind, fields in self._fields.items():
             for field in fields:
                 self._check_known(kind, field.hint)
@@ -117,11 +127,30 @@ class Codec:
     # -------------------------------------------------------------- in
 
     def decode(self, data: bytes, base: type) -> Any:
+        """The value of these bytes; it must be a ``base``. Each field is decoded straight into its type."""
         try:
-            raw = msgspec.msgpack.decode(data)
+            return self._unpack(data, base)
         except (msgspec.DecodeError, RecursionError, ValueError) as no:
-            raise BadMessage(f"not msgpack: {no}") from no
-        return self.read(raw, base)
+            raise BadMessage(str(no)) from no
+
+    def _unpack(self, data: bytes | msgspec.Raw, base: type) -> Any:
+        name, values = _ENVELOPE.decode(data)
+        kind, fields = self._expected(name, values.keys(), base)
+        return kind(**{one.name: self._unpack_field(one, values[one.name]) for one in fields if one.name in values})
+
+    def _unpack_field(self, field: _Field, data: msgspec.Raw) -> Any:
+        if field.base is None or bytes(data) == _NIL:
+            return self._decoder(field.hint).decode(data)
+        if not field.is_many:
+            return self._unpack(data, field.base)
+        return tuple(self._unpack(one, field.base) for one in _MANY.decode(data))
+
+    def _decoder(self, hint: Any) -> msgspec.msgpack.Decoder[Any]:
+        """Made when it is first needed: a program hears few of the types it could."""
+        known = self._decoders.get(hint)
+        if known is None:
+            known = self._decoders[hint] = msgspec.msgpack.Decoder(hint)
+        return known
 
     def read(self, plain: Any, base: type) -> Any:
         """The value of a plain spelling; it must be a ``base``."""
@@ -134,17 +163,20 @@ class Codec:
         if not isinstance(raw, list) or len(raw) != 2 or not isinstance(raw[0], str) or not isinstance(raw[1], dict):
             raise BadMessage("expected [tag, fields]")
         name, values = raw
+        kind, fields = self._expected(name, values.keys(), base)
+        return kind(**{one.name: self._field(one, values[one.name]) for one in fields if one.name in values})
+
+    def _expected(self, name: str, given: Set[str], base: type) -> tuple[type, tuple[_Field, ...]]:
+        """The type of this tag, if it is a ``base`` and these are its fields."""
         kind = self._by_tag.get(name)
         if kind is None or not issubclass(kind, base):
             raise BadMessage(f"unexpected {name[:40]!r}")
         fields = self._fields[kind]
-        known = {field.name for field in fields}
-        if not values.keys() <= known:
+        if not given <= self._names[kind]:
             raise BadMessage(f"{name} has unknown fields")
-        given = {field.name: self._field(field, values[field.name]) for field in fields if field.name in values}
-        if any(field.is_required and field.name not in given for field in fields):
+        if not self._required[kind] <= given:
             raise BadMessage(f"{name} lacks fields")
-        return kind(**given)
+        return kind, fields
 
     def _field(self, field: _Field, raw: Any) -> Any:
         if field.base is None or raw is None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from game.rules.core import Action, AnyGame, Options, Seat
 from game.rules.match import Entry, Match
@@ -116,5 +116,8 @@ def _numbers(number: int, raw: Any) -> tuple[int, ...]:
     return tuple(raw)
 
 
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def _text(value: dict[str, Any]) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _ENCODER.encode(value)
