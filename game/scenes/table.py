@@ -74,7 +74,8 @@ class TableScene(Scene):
         self._after: Move | None = None
         """Where to go at the next update: a scene that is resumed cannot move at once."""
         self.page = board.page
-        self.frame = Page(stage, self._lay)
+        # Keys and pads steer the board; the frame's button is for pointers.
+        self.frame = Page(stage, self._lay, has_ring=False)
         self._banner = self.frame.add(Drawing("banner", self._paint_banner))
         self._corner = self.frame.add(Button("menu", "", QUIET, icon="menu"))
         self.talk = Talk(stage, session)

@@ -173,6 +173,11 @@ class TitleScene(Scene):
                 return Push(scene)
         elif answer == "drop":
             self._doors.forget(one.id)
+        else:
+            # The next one is offered instead, if there are several.
+            self._interrupted = (*self._interrupted[1:], one)
+            self.page.relay()
+            return None
         self._look_around()
         return None
 

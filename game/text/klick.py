@@ -56,7 +56,7 @@ def _revealed(texts: Texts, ranking: Ranking, names: Sequence[str]) -> str:
         return texts("klick.event.revealed_nothing")
     said = texts("klick.event.revealed", name=_name(names, ranking.seat), n=len(ranking.points))
     seats = dict.fromkeys(point.seat for point in ranking.points)
-    return " ".join([said, *(why_points(texts, ranking.points, seat, names) for seat in seats)])
+    return f"{said} " + " · ".join(why_points(texts, ranking.points, seat, names) for seat in seats)
 
 
 def why_points(texts: Texts, points: Sequence[Point], seat: Seat, names: Sequence[str]) -> str:

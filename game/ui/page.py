@@ -44,8 +44,11 @@ SOUNDS: Final = {
 class Page:
     """Add widgets in the order they are painted; the first focusable one has the focus until ``focus`` says else."""
 
-    def __init__(self, stage: Stage, lay: Callable[[FRect], None], mood: Mood = ROOM) -> None:
+    def __init__(
+        self, stage: Stage, lay: Callable[[FRect], None], mood: Mood = ROOM, has_ring: bool = True
+    ) -> None:
         self.stage = stage
+        self._has_ring = has_ring
         self.mood = mood
         self.toasts = Toasts()
         self._lay = lay
@@ -342,7 +345,7 @@ class Page:
             if not widget.visible:
                 continue
             look = self._look(widget)
-            if look.focused and widget.focusable and look.device not in POINTING:
+            if self._has_ring and look.focused and widget.focusable and look.device not in POINTING:
                 ringed = widget
             shake = self._shakes.get(widget.id)
             with canvas.moved(shake.offset if shake else 0.0, 0):

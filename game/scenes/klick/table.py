@@ -210,7 +210,8 @@ class KlickTable(Scene):
         name = SOUNDS.get(type(event))
         if name:
             self._stage.sounds.play(name)
-        if isinstance(event, SAID):
+        # The last picture tells by itself who won.
+        if isinstance(event, SAID) and self._session.outcome() is None:
             self.page.say(sentence(self._stage.texts, event, self._session.names()))
 
     # -------------------------------------------------------------- the loupe

@@ -11,7 +11,7 @@ from game.rules.superpose import SuperPose, parse
 from game.rules.superpose.view import scoring_of
 from game.rules.superpose.words import LayCard, LayStartersForMe, Phase, TakeCard
 from game.scenes.superpose.table import SuperPoseTable
-from net.chairs import Chairs
+from net.chairs import Chairs, Peer
 from net.codec import codec_for
 from tests.pilot import Pilot
 
@@ -37,8 +37,9 @@ def game():
     return SuperPose(parse(assets.path("superpose", "deck.toml").read_text(encoding="utf-8")))
 
 
-def seated(people=1, bots=1, seed=3, names=("Mia", "Léo", "Ada", "Tom", "Zoé", "Max"), **options):
-    """A session at a running match: so many people at this screen, so many bots."""
+def seated(people=1, bots=1, seed=3, names=("Mia", "Léo", "Ada", "Tom", "Zoé", "Max"), elsewhere=0, **options):
+    """A session at a running match: so many people at this screen, so many bots, so many at another machine (who then
+    have the first turn)."""
     one = game()
     games = {one.id: one}
     bots_of = {one.id: lambda *_: Greedy()}
@@ -48,13 +49,17 @@ def seated(people=1, bots=1, seed=3, names=("Mia", "Léo", "Ada", "Tom", "Zoé",
     session.choose_game(one.id)
     for name in names[:people]:
         session.sit(name)
+    other = table.session("Other", Peer("other")) if elsewhere else None
+    for name in names[people : people + elsewhere]:
+        other.sit(name)
     for _ in range(bots):
         session.add_bot(Strength.EASY)
     for key, value in options.items():
         session.set_option(key, value)
-    session.set_first(0)
-    for seat in session.seats:
-        session.ready(seat, True)
+    session.set_first(people if elsewhere else 0)
+    for one_session in (session, other) if other else (session,):
+        for seat in one_session.seats:
+            one_session.ready(seat, True)
     session.begin()
     session.poll()
     return session
