@@ -69,7 +69,7 @@ def test_every_event_has_a_whole_sentence(language):
 
 def test_a_reveal_says_who_scores_and_why():
     assert sentence(Texts("en"), Revealed(RANKING), NAMES) == (
-        "Ada’s ranking gives 3 points. Ada +1: before the random photo +1 "
+        "Ada’s ranking gives 3 points. Ada +1: before the random photo +1 · "
         "Cleo +2: gift before the random photo +1, gift in first place +1"
     )
     assert why_points(Texts("en"), POINTS, Seat(1), NAMES) == ""
