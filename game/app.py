@@ -6,10 +6,11 @@ Knows no rules and no network; whoever builds it hands in the first scene, and c
 from __future__ import annotations
 
 import gc
-import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Final, Protocol
+
+from pygame import FRect, Surface
 
 from game.inputs import CloseAsked, Device, Input, KeyDown
 from game.scenes.base import Quit, Scene
@@ -17,7 +18,6 @@ from game.scenes.stack import SceneStack
 from game.settings import Settings
 from game.ui.canvas import Canvas
 from game.ui.stage import Stage
-from game.window import Speaker, Window
 
 FRAME: Final = 1 / 60
 IDLE: Final = 0.1
@@ -26,14 +26,41 @@ LONGEST: Final = 0.1
 """A longer gap (the machine slept, the window was dragged) does not make things jump."""
 
 
+class Screen(Protocol):
+    """The window, as the loop needs it."""
+
+    @property
+    def exposed(self) -> bool: ...
+    @property
+    def hidden(self) -> bool: ...
+    @property
+    def surface(self) -> Surface: ...
+    @property
+    def size(self) -> tuple[int, int]: ...
+    @property
+    def windowed_size(self) -> tuple[int, int]: ...
+    def choose_way(self) -> float: ...
+    def inputs(self, timeout: float) -> list[Input]: ...
+    def sleep(self, seconds: float) -> None: ...
+    def flip(self) -> None: ...
+    def set_fullscreen(self, on: bool, monitor: int = 0) -> None: ...
+    def type_at(self, rect: FRect | None, k: float) -> None: ...
+    def show_pointer(self, on: bool) -> None: ...
+
+
+class Loudspeaker(Protocol):
+    def start(self) -> bool: ...
+    def set(self, settings: Settings) -> None: ...
+
+
 class App:
     """``App(window, stage, speaker, first_scene, saved).run()``; ``saved(settings)`` is called when they changed."""
 
     def __init__(
         self,
-        window: Window,
+        window: Screen,
         stage: Stage,
-        speaker: Speaker,
+        speaker: Loudspeaker,
         first: Scene,
         saved: Callable[[Settings], None] = lambda settings: None,
     ) -> None:
@@ -43,7 +70,7 @@ class App:
         self.canvas = Canvas(window.surface, stage.store, stage.settings.ui_scale)
         self._saved = saved
         self._applied = stage.settings
-        self._last = time.monotonic()
+        self._last = stage.now()
         self.frames = 0
 
     def run(self) -> None:
@@ -64,7 +91,7 @@ class App:
             if not self._own(event):
                 self.stage.hear(event)
                 self.stack.handle(event)
-        now = time.monotonic()
+        now = self.stage.now()
         dt, self._last = min(LONGEST, now - self._last), now
         self.stack.update(dt)
         self._apply()
@@ -75,7 +102,7 @@ class App:
         if not self.frames or not self.stack.stale or self.window.hidden:
             # The very first picture waits for nothing.
             return self.window.inputs(idle)
-        self.window.sleep(FRAME - (time.monotonic() - self._last))
+        self.window.sleep(FRAME - (self.stage.now() - self._last))
         return self.window.inputs(0.0)
 
     def _own(self, event: Input) -> bool:
@@ -101,7 +128,7 @@ class App:
             self._applied = settings
             self._saved(settings)
         self.stage.size = self.window.size
-        self.window.type_at(self.stage.typing, self.stage.space.k)
+        self.window.type_at(self.stack.typing, self.stage.space.k)
         self.window.show_pointer(self.stage.device in (Device.MOUSE, Device.KEYS))
 
     def _draw(self) -> None:

@@ -41,7 +41,7 @@ def demo(folder: Path | None, seed: int | None, texts: Texts) -> int:
 def _play(known: Catalog, game: str, seed: int, folder: Path, texts: Texts) -> None:
     table, session, puppets = puppet_table(known, game, PLAYERS, seed)
     easel = Easel(SIZE, texts.language)
-    ear = session.overhear()
+    ear = session.listen()
     rules = known.games[game]
 
     def word_of(concept: str) -> str:
@@ -52,7 +52,7 @@ def _play(known: Catalog, game: str, seed: int, folder: Path, texts: Texts) -> N
     actions = 0
     while puppets.step():
         actions += 1
-        for news in ear():
+        for news in ear.poll():
             if isinstance(news, Heard) and news.seat is None:
                 _say(tell(texts, game, news.event, session.names(), word_of))
         if actions % every == 0:

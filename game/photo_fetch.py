@@ -28,7 +28,7 @@ class Fetch:
         self._shelf = shelf
         self._cache = cache
         self._arrived = arrived
-        self._ear = session.overhear()
+        self._ear = session.listen()
         self._words = words
         self._pack = ""
         self._listed: tuple[str, ...] = ()
@@ -36,6 +36,10 @@ class Fetch:
         self._coming: Arriving | None = None
         self.problem = ""
         """Why photos or words cannot come, as a text key; "" while all is well."""
+
+    def close(self) -> None:
+        """The table is left."""
+        self._ear.close()
 
     @property
     def progress(self) -> tuple[int, int]:
@@ -48,7 +52,7 @@ class Fetch:
     def update(self) -> bool:
         """Whether anything changed."""
         changed = self._look()
-        for news in self._ear():
+        for news in self._ear.poll():
             match news:
                 case PhotoCame():
                     changed = True

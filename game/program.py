@@ -227,7 +227,8 @@ class Hall:
 
     def _leaving(self, session: Session) -> Callable[[bool], None]:
         def leave(is_over: bool) -> None:
-            self._fetches.pop(session, None)
+            if (fetch := self._fetches.pop(session, None)) is not None:
+                fetch.close()
             if self._ways is not None and self._ways.is_ours(session):
                 self._ways.leave(session, is_over)
             else:
@@ -253,7 +254,7 @@ class Hall:
 
 def run(asked: Namespace) -> int:
     """Open the window and stay until it is closed."""
-    app, hall = _opened(is_display=asked.word == "display")
+    app, hall, window = _opened(is_display=asked.word == "display")
     scene = _first(hall, asked)
     if scene is not None:
         app.stack.go(Push(scene))
@@ -261,7 +262,7 @@ def run(asked: Namespace) -> int:
         app.run()
     finally:
         hall.close()
-        app.window.close()
+        window.close()
     return 0
 
 
@@ -279,18 +280,18 @@ def _first(hall: Hall, asked: Namespace) -> Scene | None:
 
 def first_frame() -> None:
     """Open the window as ``run`` does and show the first picture: what the start's speed is measured by."""
-    app, _ = _opened()
+    app, _, _ = _opened()
     app.step(0.0)
 
 
-def _opened(is_display: bool = False) -> tuple[App, Hall]:
+def _opened(is_display: bool = False) -> tuple[App, Hall, Window]:
     folder = folders.config()
     settings, notices = load(folder)
     if is_display:
         # A living-room screen fills the screen; the player's own settings stay as they are.
         settings = replace(settings, fullscreen=True)
     window = Window(settings)
-    stage, speaker = _stage(settings, folder, window.size)
+    stage, speaker = _stage(settings, folder, window)
     hall = Hall(stage, window.monitors(), wake=window.wake)
     hall.note(notices)
     hall.note(_not_kept())
@@ -300,12 +301,13 @@ def _opened(is_display: bool = False) -> tuple[App, Hall]:
         if not is_display:
             hall.note(_kept(changed, folder))
 
-    return App(window, stage, speaker, first, keep), hall
+    return App(window, stage, speaker, first, keep), hall, window
 
 
-def _stage(settings: Settings, folder: Path, size: tuple[int, int]) -> tuple[Stage, Speaker]:
+def _stage(settings: Settings, folder: Path, window: Window) -> tuple[Stage, Speaker]:
     speaker = Speaker(assets.path("sounds"), settings)
-    return Stage(settings, Texts(settings.language, folder / "texts"), size, sounds=speaker), speaker
+    texts = Texts(settings.language, folder / "texts")
+    return Stage(settings, texts, window.size, sounds=speaker, copy=window.copy), speaker
 
 
 def _not_kept() -> tuple[Notice, ...]:

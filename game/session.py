@@ -18,6 +18,7 @@ from net.messages import Absence, Lobby, Message, Phase, Place, Role, Visitor
 __all__ = [
     "Absence",
     "Chat",
+    "Ear",
     "Ended",
     "Heard",
     "LinkChanged",
@@ -111,11 +112,39 @@ MOST_NEWS: Final = 500
 News = Heard | No | Chat | Moved | PhotoCame | LobbyChanged | ViewChanged | Ended | LinkChanged
 
 
+class Ear:
+    """What came from the table since it last asked. It belongs to a scene: it starts empty and is closed with it."""
+
+    def __init__(self, ears: list[Ear], pump: Callable[[], None]) -> None:
+        self._ears = ears
+        self._pump = pump
+        self._news: list[News] = []
+        ears.append(self)
+
+    def hear(self, news: News) -> None:
+        self._news.append(news)
+        # A scene that lies under others for long does not ask; the latest is what matters to it.
+        del self._news[:-MOST_NEWS]
+
+    def poll(self) -> tuple[News, ...]:
+        """All that came since the last poll, in order."""
+        self._pump()
+        news, self._news = tuple(self._news), []
+        return news
+
+    def close(self) -> None:
+        """Hear no more; harmless when it is closed already."""
+        if self in self._ears:
+            self._ears.remove(self)
+        self._news.clear()
+
+
 class Session:
     def __init__(self, send: Callable[[Message], None], pump: Callable[[], None] = lambda: None) -> None:
         self._send = send
         self._pump = pump
-        self._ears: list[list[News]] = [[]]
+        self._ears: list[Ear] = []
+        self._own_ear: Ear | None = None
         self._shown: dict[Seat | None, m.Shown] = {}
         self._serials: dict[Seat, int] = {}
         self._unanswered: dict[tuple[Seat, int], m.Act] = {}
@@ -126,6 +155,11 @@ class Session:
         self._is_back = False
 
     # -------------------------------------------------------------- what is known
+
+    @property
+    def listeners(self) -> int:
+        """How many ears are open."""
+        return len(self._ears)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -244,27 +278,22 @@ class Session:
 
     # -------------------------------------------------------------- hearing
 
+    def listen(self) -> Ear:
+        """An ear of one's own at the table: hears what comes from now on, until it is closed."""
+        return Ear(self._ears, self._pump_now)
+
     def poll(self) -> tuple[News, ...]:
-        """All that came since the last poll, in order."""
-        return self._poll(0)
+        """All that came since the last poll: for those who hold the session alone, as bots and tools do."""
+        if self._own_ear is None:
+            self._own_ear = self.listen()
+        return self._own_ear.poll()
 
-    def overhear(self) -> Callable[[], tuple[News, ...]]:
-        """Another way to poll, with its own memory: for a part of the screen beside the one that calls ``poll``."""
-        self._ears.append([])
-        number = len(self._ears) - 1
-        return lambda: self._poll(number)
-
-    def _poll(self, ear: int) -> tuple[News, ...]:
+    def _pump_now(self) -> None:
         self._pump()
-        news = tuple(self._ears[ear])
-        self._ears[ear].clear()
-        return news
 
     def _tell(self, news: News) -> None:
         for ear in self._ears:
-            ear.append(news)
-            # An ear that nobody polls any more must not grow for ever.
-            del ear[:-MOST_NEWS]
+            ear.hear(news)
 
     def carried_by(self, send: Callable[[Message], None], pump: Callable[[], None]) -> None:
         """From now on another carrier brings the messages: the table was opened to the network."""

@@ -10,64 +10,28 @@ import contextlib
 import os
 import sys
 import time
+import warnings
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 import pygame
-from pygame import FRect, Rect, Surface
+from pygame import FRect, Surface
 
 import assets
-from game.inputs import (
-    CloseAsked,
-    FileDropped,
-    FocusGained,
-    FocusLost,
-    Input,
-    KeyDown,
-    KeyUp,
-    PadAxis,
-    PadsChanged,
-    Pasted,
-    Pinch,
-    PointerDown,
-    PointerMove,
-    PointerUp,
-    Resized,
-    TextComposing,
-    TextTyped,
-    Wheel,
-)
+from game.events import TextInput, Translation, copy
+from game.inputs import Input, Resized
+from game.pads import Pads
 from game.settings import Settings
-from game.sticks import Sticks
 
 TITLE: Final = "Tablée"
 SLOW_FLIP: Final = 0.006
 """Seconds a flip of 1920×1080 may take before the other way of showing frames is tried."""
 KEY_DELAY: Final = (400, 35)
-KEYS: Final = {"return": "enter", "page up": "pageup", "page down": "pagedown", "enter": "enter"}
-PAD_BUTTONS: Final = {
-    0: "a",
-    1: "b",
-    2: "x",
-    3: "y",
-    4: "back",
-    6: "start",
-    9: "lb",
-    10: "rb",
-    11: "up",
-    12: "down",
-    13: "left",
-    14: "right",
-}
-PAD_AXES: Final = ("lx", "ly", "rx", "ry", "lt", "rt")
 POLL: Final = 8
 """Milliseconds between two questions to people's hands while nothing moves: twice a frame."""
-AXIS_STEP: Final = 0.02
-"""Smaller movements of a stick are its trembling."""
-
 
 UNSEEN: Final = ("dummy", "offscreen", "evdev")
 """Drivers of SDL that draw into memory alone."""
@@ -77,76 +41,6 @@ class NoScreen(Exception):
     """There is no screen to open a window on; the text says why."""
 
 
-class Pads:
-    """Gamepads, plugged in and out at any time."""
-
-    def __init__(self) -> None:
-        self._controller: Any = None
-        self._open: dict[int, tuple[Any, Sticks]] = {}
-        self._axes: dict[tuple[int, str], float] = {}
-        # The name is private to pygame and may be missing in a build: then there are no pads, and that is all.
-        with contextlib.suppress(ImportError, pygame.error):
-            from pygame._sdl2 import controller
-
-            controller.init()
-            self._controller = controller
-
-    @property
-    def count(self) -> int:
-        return len(self._open)
-
-    def hear(self, event: pygame.event.Event, now: float) -> list[Input]:
-        match event.type:
-            case pygame.CONTROLLERDEVICEADDED:
-                return self._added(event.device_index)
-            case pygame.CONTROLLERDEVICEREMOVED:
-                gone = self._open.pop(event.instance_id, None)
-                return [PadsChanged(self.count)] if gone else []
-            case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
-                name = PAD_BUTTONS.get(event.button)
-                pad = self._open.get(event.instance_id)
-                down = event.type == pygame.CONTROLLERBUTTONDOWN
-                return [pad[1].button(name, down, now)] if name and pad else []
-            case pygame.CONTROLLERAXISMOTION:
-                return self._moved(event, now)
-        return []
-
-    def _added(self, index: int) -> list[Input]:
-        try:
-            pad = self._controller.Controller(index)
-            name = pad.as_joystick().get_instance_id()
-        except (pygame.error, AttributeError):
-            return []
-        if name in self._open:
-            return []
-        self._open[name] = (pad, Sticks(name))
-        return [PadsChanged(self.count)]
-
-    def _moved(self, event: pygame.event.Event, now: float) -> list[Input]:
-        pad = self._open.get(event.instance_id)
-        if pad is None or event.axis >= len(PAD_AXES):
-            return []
-        name = PAD_AXES[event.axis]
-        value = max(-1.0, min(1.0, event.value / 32767))
-        before = self._axes.get((event.instance_id, name), 0.0)
-        if abs(value - before) < AXIS_STEP and value != 0:
-            return []
-        self._axes[event.instance_id, name] = value
-        return [PadAxis(name, value, event.instance_id), *pad[1].axis(name, value, now)]
-
-    def close(self) -> None:
-        self._open.clear()
-        if self._controller is not None:
-            self._controller.quit()
-
-    def due(self, now: float) -> list[Input]:
-        return [step for _, sticks in self._open.values() for step in sticks.due(now)]
-
-    def wait(self, now: float) -> float | None:
-        waits = [wait for _, sticks in self._open.values() if (wait := sticks.wait(now)) is not None]
-        return min(waits, default=None)
-
-
 class Window:
     """Opens at once. ``inputs(timeout)`` waits for people, ``surface`` and ``flip`` show the picture."""
 
@@ -154,12 +48,8 @@ class Window:
         self._fullscreen = settings.fullscreen
         self._windowed = (settings.width, settings.height)
         self._monitor = settings.monitor
-        self._fingers: dict[int, tuple[float, float]] = {}
-        self._buttons = 0
-        self._typing: Rect | None = None
-        self.exposed = True
-        """The picture on the screen was lost; draw it again."""
-        self.hidden = False
+        self._translation = Translation(lambda: self.size)
+        self._text_input = TextInput()
         if sys.platform.startswith("linux"):
             # Without a GPU the accelerated way is twenty times slower; with one, the plain way is still quick.
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -174,6 +64,20 @@ class Window:
         self._size = self.surface.get_size()
         self.pads = Pads()
         self._wake = pygame.event.custom_type()
+
+    @property
+    def exposed(self) -> bool:
+        """The picture on the screen was lost; draw it again."""
+        return self._translation.is_exposed
+
+    @exposed.setter
+    def exposed(self, is_exposed: bool) -> None:
+        self._translation.is_exposed = is_exposed
+
+    @property
+    def hidden(self) -> bool:
+        """Nobody can see it now."""
+        return self._translation.is_hidden
 
     @property
     def surface(self) -> Surface:
@@ -205,12 +109,26 @@ class Window:
     def _reopen(self) -> None:
         sizes = pygame.display.get_desktop_sizes()
         monitor = self._monitor if 0 <= self._monitor < len(sizes) else 0
-        if self._fullscreen and sizes:
-            # The desktop's own size makes it borderless: no change of mode, and input methods can show over it.
-            pygame.display.set_mode(sizes[monitor], pygame.FULLSCREEN, display=monitor)
-        else:
-            pygame.display.set_mode(self._fitting(sizes, monitor), pygame.RESIZABLE, display=monitor)
+        pygame.display.set_mode(self._fitting(sizes, monitor), pygame.RESIZABLE, display=monitor)
+        if self._fullscreen:
+            self._fill_screen(True)
         self.exposed = True
+
+    @staticmethod
+    def _fill_screen(on: bool) -> None:
+        """Borderless over the whole screen, so that input methods can show over it; or back to size and place.
+
+        The window itself is asked, because it alone remembers them: opening another one in its stead leaves a window
+        of the screen's size hanging off the screen.
+        """
+        with warnings.catch_warnings():
+            # pygame means to take this door away some day; there is no other one to the window it has opened.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = pygame.Window.from_display_module()
+        if on:
+            window.set_fullscreen(desktop=True)
+        else:
+            window.set_windowed()
 
     def _fitting(self, sizes: list[tuple[int, int]], monitor: int) -> tuple[int, int]:
         if not sizes:
@@ -239,11 +157,12 @@ class Window:
         self._reopen()
         self._dress()
 
-    @staticmethod
-    def _dress() -> None:
+    def _dress(self) -> None:
         pygame.display.set_caption(TITLE)
         pygame.key.set_repeat(*KEY_DELAY)
+        # SDL starts with it on; a new window forgets where it was.
         pygame.key.stop_text_input()
+        self._text_input = TextInput()
 
     @staticmethod
     def _flip_time() -> float:
@@ -260,12 +179,17 @@ class Window:
             return
         if on and not self._fullscreen:
             self._windowed = self.size
+        is_elsewhere = monitor != self._monitor
         self._fullscreen, self._monitor = on, monitor
         try:
-            self._reopen()
+            if is_elsewhere:
+                self._reopen()
+            else:
+                self._fill_screen(on)
         except pygame.error:
             self._fullscreen = False
             self._reopen()
+        self.exposed = True
 
     @property
     def windowed_size(self) -> tuple[int, int]:
@@ -289,13 +213,13 @@ class Window:
         timeout = timeout if repeat is None else min(timeout, repeat)
         found: list[Input] = []
         for event in self._waited(timeout):
-            found.extend(self._heard(event))
+            found.extend(self._translation.heard(event) or self.pads.hear(event, time.monotonic()))
         found.extend(self.pads.due(time.monotonic()))
         if self.size != self._size:
             self._size = self.size
             self.exposed = True
             found.append(Resized(*self._size))
-        return _thinned(found)
+        return self._translation.thinned(found)
 
     def _waited(self, timeout: float) -> list[pygame.event.Event]:
         """The events that are there, or come within this time."""
@@ -311,16 +235,12 @@ class Window:
 
     def type_at(self, rect: FRect | None, k: float) -> None:
         """Text is typed here (in units): the input method opens beside it; None closes it."""
-        place = Rect(round(rect.x * k), round(rect.y * k), round(rect.w * k), round(rect.h * k)) if rect else None
-        if place == self._typing:
-            return
-        if place is None:
-            pygame.key.stop_text_input()
-        else:
-            pygame.key.set_text_input_rect(place)
-            if self._typing is None:
-                pygame.key.start_text_input()
-        self._typing = place
+        self._text_input.at(rect, k)
+
+    @staticmethod
+    def copy(text: str) -> None:
+        """Put this text into the system's clipboard."""
+        copy(text)
 
     def show_pointer(self, on: bool) -> None:
         """The mouse's arrow; hidden while a pad is in use."""
@@ -337,108 +257,6 @@ class Window:
         self.pads.close()
         pygame.mixer.quit()
         pygame.display.quit()
-
-    # -- from SDL's events to ours
-
-    def _heard(self, event: pygame.event.Event) -> list[Input]:
-        kind = event.type
-        if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
-            return self._mouse(event)
-        if kind in (pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION):
-            return self._finger(event)
-        if kind in (pygame.KEYDOWN, pygame.KEYUP):
-            return _key(event)
-        if kind == pygame.TEXTINPUT:
-            return [TextTyped(event.text)]
-        if kind == pygame.TEXTEDITING:
-            return [TextComposing(event.text)]
-        if kind == pygame.QUIT:
-            return [CloseAsked()]
-        if kind == pygame.DROPFILE:
-            return [FileDropped(event.file)]
-        return self._window(event) or self.pads.hear(event, time.monotonic())
-
-    def _window(self, event: pygame.event.Event) -> list[Input]:
-        match event.type:
-            case pygame.WINDOWFOCUSLOST:
-                self._fingers.clear()
-                return [FocusLost()]
-            case pygame.WINDOWFOCUSGAINED:
-                self.exposed = True
-                return [FocusGained()]
-            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
-                self.exposed, self.hidden = True, False
-            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
-                self.hidden = True
-        return []
-
-    def _mouse(self, event: pygame.event.Event) -> list[Input]:
-        # SDL repeats each touch as a mouse; fingers are heard on their own.
-        if getattr(event, "touch", False):
-            return []
-        if event.type == pygame.MOUSEWHEEL:
-            x, y = pygame.mouse.get_pos()
-            return [Wheel(x, y, getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y))]
-        x, y = event.pos
-        if event.type == pygame.MOUSEMOTION:
-            return [PointerMove(x, y, any(event.buttons))]
-        if event.button > 3:
-            return []
-        down = event.type == pygame.MOUSEBUTTONDOWN
-        return [PointerDown(x, y, event.button) if down else PointerUp(x, y, event.button)]
-
-    def _finger(self, event: pygame.event.Event) -> list[Input]:
-        x, y = event.x * self.size[0], event.y * self.size[1]
-        finger = event.finger_id + 1
-        if event.type == pygame.FINGERDOWN:
-            self._fingers[finger] = (x, y)
-            return [PointerDown(x, y, 1, True, finger)]
-        if event.type == pygame.FINGERUP:
-            self._fingers.pop(finger, None)
-            return [PointerUp(x, y, 1, True, finger)]
-        told: list[Input] = [PointerMove(x, y, True, True, finger)]
-        if len(self._fingers) == 2 and finger in self._fingers:
-            told.extend(self._pinched(finger, x, y))
-        self._fingers[finger] = (x, y)
-        return told
-
-    def _pinched(self, finger: int, x: float, y: float) -> list[Input]:
-        other = next(place for name, place in self._fingers.items() if name != finger)
-        old = self._fingers[finger]
-        before = ((old[0] - other[0]) ** 2 + (old[1] - other[1]) ** 2) ** 0.5
-        after = ((x - other[0]) ** 2 + (y - other[1]) ** 2) ** 0.5
-        return [Pinch((x + other[0]) / 2, (y + other[1]) / 2, after / before)] if before > 1 else []
-
-
-def _key(event: pygame.event.Event) -> list[Input]:
-    name = pygame.key.name(event.key)
-    name = KEYS.get(name, name)
-    if event.type == pygame.KEYUP:
-        return [KeyUp(name)]
-    mod = event.mod
-    ctrl, shift = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META)), bool(mod & pygame.KMOD_SHIFT)
-    told: list[Input] = [KeyDown(name, shift, ctrl, bool(mod & pygame.KMOD_ALT), getattr(event, "repeat", False))]
-    if (name == "v" and ctrl) or (name == "insert" and shift):
-        told.append(Pasted(_clipboard()))
-    return told
-
-
-def _clipboard() -> str:
-    with contextlib.suppress(pygame.error, UnicodeDecodeError, AttributeError):
-        return pygame.scrap.get_text() or ""
-    return ""
-
-
-def _thinned(found: list[Input]) -> list[Input]:
-    """Of several pointer moves in a row the last one is enough: the others would only cost frames."""
-    kept: list[Input] = []
-    for event in found:
-        last = kept[-1] if kept else None
-        if isinstance(event, PointerMove) and isinstance(last, PointerMove) and last.finger == event.finger:
-            kept[-1] = event
-        else:
-            kept.append(event)
-    return kept
 
 
 SOUND_APART: Final = 0.04

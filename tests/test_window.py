@@ -84,7 +84,7 @@ def test_keys_have_our_names(window):
 
 
 def test_paste_brings_the_clipboard(window, monkeypatch):
-    monkeypatch.setattr("game.window._clipboard", lambda: "Zoé")
+    monkeypatch.setattr("game.events._clipboard", lambda: "Zoé")
     post(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_LCTRL, unicode="")
     assert window.inputs(0) == [KeyDown("v", ctrl=True), Pasted("Zoé")]
 
@@ -239,10 +239,10 @@ def test_a_focused_field_opens_the_input_method_at_its_place(window):
     app.step(0)
     app.stack.top.page.focus("field")
     app.step(0)
-    assert window._typing is not None and window._typing.w > 50
+    assert window._text_input.place is not None and window._text_input.place.w > 50
     app.stack.top.page.focus("primary")
     app.step(0)
-    assert window._typing is None
+    assert window._text_input.place is None
 
 
 def test_a_window_that_nobody_can_see_is_no_screen(tmp_path):

@@ -15,6 +15,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from pygame import FRect
+
 from game.inputs import Input
 from game.ui.canvas import Canvas
 from game.ui.page import Page
@@ -38,6 +40,10 @@ class Scene(Protocol):
         """Another scene covers it, or it is gone."""
         return
 
+    def leave(self) -> None:
+        """It is gone for good: what it holds (an ear at the table) is closed here."""
+        return
+
     def handle(self, event: Input) -> Move | None:
         """A person did something."""
         return None
@@ -50,6 +56,11 @@ class Scene(Protocol):
     def draw(self, canvas: Canvas) -> None:
         """Paint the present. Must change nothing."""
         ...
+
+    @property
+    def typing(self) -> FRect | None:
+        """Where text is typed now, in units; None: nowhere, and letters are keys."""
+        return self.page.typing
 
     @property
     def stale(self) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.inputs import Input, KeyDown, TextTyped
+from game.inputs import FocusLost, Input, KeyDown, PointerDown, PointerMove, PointerUp
 from game.session import Chat, Role, Session
 from game.ui.canvas import Canvas
 from game.ui.field import TextField
@@ -41,6 +41,10 @@ class Talk:
         players = sum(one.role is Role.PLAYER for one in lobby.visitors) if lobby is not None else 0
         return players > 1 and bool(self._session.seats)
 
+    @property
+    def typing(self) -> FRect | None:
+        return self.page.typing if self._is_open else None
+
     def _lay(self, area: FRect) -> None:
         self._field.at(FRect(area.x, area.bottom - 84, min(900, area.w), 84))
         self._field.placeholder = self._stage.texts("chat.placeholder")
@@ -64,7 +68,7 @@ class Talk:
                     self._open(False)
                 case Back():
                     self._open(False)
-        return isinstance(event, KeyDown | TextTyped)
+        return not isinstance(event, PointerDown | PointerMove | PointerUp | FocusLost)
 
     def _open(self, is_open: bool) -> None:
         self._is_open = self._field.visible = is_open

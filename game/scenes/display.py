@@ -36,7 +36,7 @@ class DisplayScene(Scene):
         self._session = session
         self._table = table
         self._leave = leave
-        self._ear = session.overhear()
+        self._ear = session.listen()
         self._gone = ""
         self._time = 0.0
         self._hop = Tween(0.0, 0.5, ease_in_out)
@@ -88,6 +88,9 @@ class DisplayScene(Scene):
             name = FRect(x + 6, rect.y + side + 30, width - 12, 56)
             canvas.text(place.name, name, 44, CREAM if place.is_here else MUTED, face="display")
 
+    def leave(self) -> None:
+        self._ear.close()
+
     def handle(self, event: Input) -> Move | None:
         if any(isinstance(signal, Back) for signal in self.page.handle(event)):
             self._leave(False)
@@ -95,7 +98,7 @@ class DisplayScene(Scene):
         return None
 
     def update(self, dt: float) -> Move | None:
-        for news in self._ear():
+        for news in self._ear.poll():
             match news:
                 case LobbyChanged():
                     self.page.touch()

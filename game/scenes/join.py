@@ -11,7 +11,7 @@ from game.inputs import Input
 from game.rules.core import Illegal
 from game.scenes.base import Move, Pop, Push, Replace, Scene
 from game.scenes.words import refusal
-from game.session import Ended, No, Session
+from game.session import Ear, Ended, No, Session
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.field import TextField
@@ -72,12 +72,13 @@ class JoinScene(Scene):
         self._stage = stage
         self._ways = ways
         self._session: Session | None = None
+        self._ear: Ear | None = None
         self._shown: tuple[Found, ...] = ()
         self._advice_shown = ""
         self.page = Page(stage, self._lay)
         self._title = self.page.add(Label("title", "", TITLE, GOLD, face="display", align="left"))
         self._list = self.page.add(ListBox("tables", row_height=96))
-        self._address = self.page.add(TextField("address", way, limit=60))
+        self._address = self.page.add(TextField("address", way, limit=60, replaces=True))
         self._pin = self.page.add(TextField("pin", pin, limit=12))
         self._advice = self.page.add(Label("advice", "", BODY, MUTED, wrap=True, align="left", valign="top"))
         self._back = self.page.add(Button("back", "", QUIET, icon="back"))
@@ -164,6 +165,7 @@ class JoinScene(Scene):
             return
         try:
             self._session = self._ways.join(way, self._pin.value)
+            self._ear = self._session.listen()
         except Illegal as no:
             self.page.refuse(refusal(self._stage.texts, str(no.code), no.facts), "address")
         self._word()
@@ -172,6 +174,12 @@ class JoinScene(Scene):
         if self._session is not None:
             self._ways.give_up(self._session)
             self._session = None
+            self.leave()
+
+    def leave(self) -> None:
+        if self._ear is not None:
+            self._ear.close()
+            self._ear = None
 
     def update(self, dt: float) -> Move | None:
         tables, advice = self._ways.tables(), self._ways.advice()
@@ -179,10 +187,12 @@ class JoinScene(Scene):
             self._shown, self._advice_shown = tables, advice
             self._word()
         super().update(dt)
-        return self._listen(self._session) if self._session is not None else None
+        if self._session is None or self._ear is None:
+            return None
+        return self._listen(self._session, self._ear)
 
-    def _listen(self, session: Session) -> Move | None:
-        for news in session.poll():
+    def _listen(self, session: Session, ear: Ear) -> Move | None:
+        for news in ear.poll():
             if isinstance(news, Ended | No):
                 sentence = refusal(self._stage.texts, news.code, news.facts)
                 self._give_up()

@@ -92,7 +92,7 @@ class LobbyScene(Scene):
         self._leave = leave
         self._fetch = fetch
         self._own_scenes = own or {}
-        self._ear = session.overhear()
+        self._ear = session.listen()
         self._strength = 1
         self._is_seated = False
         self._is_narrow = False
@@ -328,6 +328,9 @@ class LobbyScene(Scene):
 
     # -------------------------------------------------------------- hands
 
+    def leave(self) -> None:
+        self._ear.close()
+
     def handle(self, event: Input) -> Move | None:
         for signal in self.page.handle(event):
             match signal:
@@ -424,7 +427,7 @@ class LobbyScene(Scene):
     # -------------------------------------------------------------- time
 
     def update(self, dt: float) -> Move | None:
-        for news in self._ear():
+        for news in self._ear.poll():
             match news:
                 case LobbyChanged():
                     self.page.relay()

@@ -49,7 +49,7 @@ class PauseScene(Scene):
             self.page.add(Button("lobby", "", QUIET, icon="undo")),
             self.page.add(Button("leave", "", DANGER, icon="quit")),
         ]
-        self._ear = session.overhear()
+        self._ear = session.listen()
 
     def _lay(self, area: FRect) -> None:
         texts, session = self._stage.texts, self._session
@@ -83,6 +83,9 @@ class PauseScene(Scene):
 
     def resume(self, result: object) -> None:
         self.page.relay()
+
+    def leave(self) -> None:
+        self._ear.close()
 
     def handle(self, event: Input) -> Move | None:
         for signal in self.page.handle(event):
@@ -135,7 +138,7 @@ class PauseScene(Scene):
         self.page.open(Dialog("sure", texts(f"pause.ask_{what}"), texts(f"pause.why_{what}"), (stay, yes), "stay"))
 
     def update(self, dt: float) -> Move | None:
-        if any(isinstance(news, LobbyChanged) for news in self._ear()):
+        if any(isinstance(news, LobbyChanged) for news in self._ear.poll()):
             self.page.relay()
         return super().update(dt)
 

@@ -30,7 +30,7 @@ class ResultsScene(Scene):
     def __init__(self, stage: Stage, session: Session) -> None:
         self._stage = stage
         self._session = session
-        self._ear = session.overhear()
+        self._ear = session.listen()
         self._outcome: Outcome | None = session.outcome()
         self._rows = self._standings()
         self._counts = [CountUp(0, 0.9) for _ in self._rows]
@@ -114,6 +114,9 @@ class ResultsScene(Scene):
         for part in (0.25, 0.75):
             self._confetti.burst(area.w * part, area.h * 0.5, PLAYERS, motion=self._stage.motion)
 
+    def leave(self) -> None:
+        self._ear.close()
+
     def handle(self, event: Input) -> Move | None:
         for signal in self.page.handle(event):
             match signal:
@@ -126,7 +129,7 @@ class ResultsScene(Scene):
         return None
 
     def update(self, dt: float) -> Move | None:
-        for news in self._ear():
+        for news in self._ear.poll():
             match news:
                 case LobbyChanged():
                     self.page.relay()

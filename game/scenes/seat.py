@@ -28,13 +28,13 @@ class SeatScene(Scene):
         self._stage = stage
         self._session = session
         self._seat = seat
-        self._ear = session.overhear()
+        self._ear = session.listen()
         place = session.lobby.places[seat] if session.lobby else None
         self._colour = place.colour if place else 0
         self.page = Page(stage, self._lay)
         self._plate = self.page.add(Plate("plate"))
         self._title = self.page.add(Label("title", "", TITLE * 0.8, GOLD, face="display"))
-        self._name = self.page.add(TextField("name", place.name if place else ""))
+        self._name = self.page.add(TextField("name", place.name if place else "", replaces=True))
         self._swatches = [self.page.add(Swatch(number)) for number in range(len(PLAYERS))]
         self._up = self.page.add(Button("up", "", SECONDARY, icon="up", size=36))
         self._down = self.page.add(Button("down", "", SECONDARY, icon="down", size=36))
@@ -70,6 +70,9 @@ class SeatScene(Scene):
         self._first.text = texts(f"seat.first_{game}") if texts.has(f"seat.first_{game}") else texts("seat.first")
         self._first.chosen = session.lobby is not None and session.lobby.first == self._seat
 
+    def leave(self) -> None:
+        self._ear.close()
+
     def handle(self, event: Input) -> Move | None:
         for signal in self.page.handle(event):
             match signal:
@@ -101,7 +104,7 @@ class SeatScene(Scene):
         self._session.dress(self._seat, self._name.value, self._colour)
 
     def update(self, dt: float) -> Move | None:
-        for news in self._ear():
+        for news in self._ear.poll():
             match news:
                 case No(None, code, facts):
                     self._colour = self._kept_colour()

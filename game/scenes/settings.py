@@ -39,7 +39,7 @@ class SettingsScene(Scene):
         now = stage.settings
         self.page = Page(stage, self._lay)
         self._title = self.page.add(Label("title", "", TITLE, GOLD, face="display", align="left"))
-        self._name = TextField("name", now.name)
+        self._name = TextField("name", now.name, replaces=True)
         self._rows: tuple[Widget, ...] = (
             Choice("language", index=self._language_index()),
             Choice("ui_scale", index=_nearest(now.ui_scale)),

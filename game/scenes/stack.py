@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame import Surface
+from pygame import FRect, Surface
 
 from game.inputs import Input
 from game.scenes.base import Move, Pop, Push, Quit, Replace, Scene
+from game.scenes.presses import Presses
 from game.ui.canvas import Canvas
 from game.ui.stage import Stage
 from game.ui.tween import Tween, ease_out
@@ -27,6 +28,7 @@ class SceneStack:
         self._fade = Tween(1.0, FADE, ease_out)
         self._old: Surface | None = None
         self._changed = True
+        self._presses = Presses()
         self._enter(first)
 
     @property
@@ -42,14 +44,18 @@ class SceneStack:
         """Whether a new picture is needed."""
         return self._changed or not self._fade.done or (self.top is not None and self.top.stale)
 
+    @property
+    def typing(self) -> FRect | None:
+        """Where text is typed now, in units: the scene on top alone decides."""
+        return None if self.top is None else self.top.typing
+
     def handle(self, event: Input) -> None:
-        if self.top is not None:
+        if self.top is not None and self._presses.passes(event):
             self.go(self.top.handle(event))
 
     def update(self, dt: float) -> None:
         self._changed = self._fade.update(dt)
         if self.top is not None:
-            self._stage.typing = None
             self.go(self.top.update(dt))
 
     def draw(self, canvas: Canvas) -> None:
@@ -80,17 +86,23 @@ class SceneStack:
                 self._scenes[-1].pause()
                 self._enter(scene)
             case Replace(scene):
-                self._scenes.pop().pause()
+                self._drop()
                 self._enter(scene)
             case Pop(result):
-                self._scenes.pop().pause()
+                self._drop()
                 if self._scenes:
                     self._scenes[-1].resume(result)
                     self._scenes[-1].page.touch()
             case Quit():
                 while self._scenes:
-                    self._scenes.pop().pause()
+                    self._drop()
+        self._presses.begin()
         self._start_fade()
+
+    def _drop(self) -> None:
+        gone = self._scenes.pop()
+        gone.pause()
+        gone.leave()
 
     def _enter(self, scene: Scene) -> None:
         self._scenes.append(scene)

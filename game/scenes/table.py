@@ -67,7 +67,7 @@ class TableScene(Scene):
         self._help = help
         self._settings = settings
         self._fetch = fetch
-        self._ear = session.overhear()
+        self._ear = session.listen()
         self._over_for = 0.0
         self._is_told = False
         self._is_corner_held = False
@@ -114,8 +114,17 @@ class TableScene(Scene):
         self.talk.draw(canvas)
 
     @property
+    def typing(self) -> FRect | None:
+        """The line to talk lies over the board."""
+        return self.talk.typing or self.board.typing
+
+    @property
     def stale(self) -> bool:
         return self.board.stale or self.frame.stale or self.talk.stale
+
+    def leave(self) -> None:
+        self._ear.close()
+        self.board.leave()
 
     # -------------------------------------------------------------- hands
 
@@ -159,7 +168,7 @@ class TableScene(Scene):
     # -------------------------------------------------------------- time
 
     def update(self, dt: float) -> Move | None:
-        for news in self._ear():
+        for news in self._ear.poll():
             self._hear(news)
         if self._fetch():
             self.page.relay()

@@ -16,8 +16,8 @@ import pygame
 from pygame import SRCALPHA, FRect, Rect, Surface
 
 from game.clean import DRAWN_LIMIT, clean_text
-from game.ui.glyphs import drawable, face_for
-from game.ui.lettering import Wish, fitted
+from game.ui.glyphs import face_for
+from game.ui.lettering import Wish, fitted, text_width
 from game.ui.space import Space, space
 from game.ui.store import Store
 from game.ui.theme import BODY, CREAM, SMALL, Mood, Panel
@@ -303,9 +303,7 @@ class Canvas:
 
     def text_width(self, text: str, size: float, face: str = "text") -> float:
         """How wide a line would be, in units."""
-        clean = _clean(text, False, False)
-        able = face_for(clean, face)
-        return self.store.font(able, self.px(size)).size(drawable(able, clean))[0] / self.k
+        return text_width(self.store, self.k, text, size, face)
 
     def _painted(self, rect: FRect, box: Rect, paint: Paint, shadow: float) -> _Sprite:
         surface = Surface(box.size, SRCALPHA)

@@ -31,6 +31,10 @@ from game.ui.widget import Pointer, Widget
 
 CONFIRMS: Final = frozenset({"enter", "space"})
 WHEEL_STEP: Final = 120.0
+DOUBLE: Final = 0.4
+"""Seconds between two presses that belong together."""
+NEAR: Final = 16.0
+"""Units between them."""
 
 
 class Hands:
@@ -39,7 +43,9 @@ class Hands:
     def __init__(self, stage: Stage, ground: Ground, touched: Callable[[], None], moved: Callable[[], None]) -> None:
         self._stage, self._ground = stage, ground
         self._touched, self._card_moved = touched, moved
-        self.focus = ""
+        self._focus = ""
+        self._clicks = (0, "", 0.0, 0.0, -DOUBLE)
+        """Presses in quick succession: how many, on what, where, when the last one was."""
         self.hot = ""
         self.over = ""
         """What the card in hand is over."""
@@ -47,6 +53,20 @@ class Hands:
         self._confirmed: tuple[str, Widget] | None = None
         self._pulling: tuple[float, float] | None = None
         """Where a finger took the page to scroll it, and how far it was scrolled then."""
+
+    @property
+    def focus(self) -> str:
+        """The id of the widget that keys, pads and letters go to."""
+        return self._focus
+
+    @focus.setter
+    def focus(self, id: str) -> None:
+        if id == self._focus:
+            return
+        self._focus = id
+        widget = self._ground.find(id)
+        if widget is not None:
+            widget.focus()
 
     @property
     def held(self) -> Widget | None:
@@ -115,7 +135,14 @@ class Hands:
     # -- the pointer
 
     def _pointer(self, widget: Widget, x: float, y: float, touch: bool) -> Pointer:
-        return Pointer(x, y + self._ground.offset(widget), touch)
+        return Pointer(x, y + self._ground.offset(widget), touch, self._clicks[0], self._stage.text_width)
+
+    def _count(self, widget: Widget, x: float, y: float) -> None:
+        """Whether this press belongs to the last one."""
+        count, id, at_x, at_y, when = self._clicks
+        now = self._stage.now()
+        is_again = id == widget.id and now - when <= DOUBLE and max(abs(x - at_x), abs(y - at_y)) <= NEAR
+        self._clicks = (count + 1 if is_again else 1, widget.id, x, y, now)
 
     def _down(self, event: PointerDown) -> Sequence[Signal]:
         if self._grabbed is not None or self._pulling is not None:
@@ -131,6 +158,7 @@ class Hands:
         self._grabbed = (widget, event.finger)
         if widget.focusable:
             self.focus = widget.id
+        self._count(widget, x, y)
         return widget.press(self._pointer(widget, x, y, event.touch))
 
     def _moved(self, event: PointerMove) -> Sequence[Signal]:

@@ -7,10 +7,12 @@ from typing import Final
 
 from pygame import FRect
 
+from game.inputs import KeyDown, Pasted, TextComposing, TextTyped
 from game.text.texts import Texts
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.field import TextField
+from game.ui.focus import DIRECTIONS
 from game.ui.layout import bottom, centred, inset, row
 from game.ui.signals import Back, Clicked, Signal
 from game.ui.space import Space
@@ -30,7 +32,6 @@ class Keyboard:
 
     def __init__(self, field: TextField, language: str, texts: Texts) -> None:
         self.field = field
-        self.types = True
         self.upper = False
         self.accents = False
         self._rows = LETTERS.get(language, LETTERS["en"])
@@ -46,7 +47,19 @@ class Keyboard:
         self.widgets: list[Widget] = [*self._keys, *self._tools]
         self.first = self._keys[10].id
         self._plate = FRect(0, 0, 0, 0)
+        self._is_steered = False
+        """Arrows were used last, not letters: then Enter picks what is in focus."""
         self._caps()
+
+    @property
+    def typing(self) -> FRect | None:
+        return self._echo
+
+    @property
+    def _echo(self) -> FRect:
+        """Where the text is shown."""
+        inner = inset(self._plate, 28, 24)
+        return FRect(inner.x, inner.y, inner.w, 90)
 
     def lay(self, space: Space, texts: Texts) -> None:
         safe = space.safe
@@ -106,13 +119,31 @@ class Keyboard:
                 return self.field.steer("left" if name == "lb" else "right") or (), False
         return None
 
-    def type(self, text: str) -> Sequence[Signal]:
-        return self.field.type(text)
+    def key(self, event: KeyDown) -> tuple[Sequence[Signal], bool] | None:
+        """A real keyboard works beside this one, all its keys meaning what they always mean."""
+        if event.key in DIRECTIONS and not (event.ctrl or event.shift):
+            self._is_steered = True
+            return None
+        if event.key == "enter" and not self._is_steered:
+            return self.field.submit(), True
+        if event.key == "space":
+            # Its blank comes as text.
+            return (), False
+        told = self.field.key(event)
+        return None if told is None else (told, False)
+
+    def type(self, event: TextTyped | TextComposing | Pasted) -> Sequence[Signal]:
+        self._is_steered = False
+        if isinstance(event, TextComposing):
+            self.field.compose(event.text)
+            return ()
+        return self.field.type(event.text)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(self._plate, PLATE)
-        inner = inset(self._plate, 28, 24)
         shown = TextField("keyboard.echo", limit=self.field.limit)
-        shown.value, shown.caret, shown.placeholder = self.field.value, self.field.caret, self.field.placeholder
-        shown.at(FRect(inner.x, inner.y, inner.w, 90))
+        shown.value, shown.composing, shown.placeholder = self.field.value, self.field.composing, self.field.placeholder
+        shown.caret, shown.anchor = self.field.caret, self.field.anchor
+        shown.enabled = False
+        shown.at(self._echo)
         shown.draw(canvas, Look(focused=True))

@@ -8,6 +8,7 @@ from typing import Final
 from pygame import SRCALPHA, Surface
 from pygame.font import Font
 
+from game.clean import DRAWN_LIMIT, clean_text
 from game.ui.glyphs import drawable, face_for
 from game.ui.store import Store
 
@@ -40,6 +41,13 @@ class Wish:
     align: str
     wrap: bool
     shade: str
+
+
+def text_width(store: Store, k: float, text: str, size: float, face: str = "text") -> float:
+    """How wide a line would be, in units of ``k`` pixels."""
+    clean = clean_text(text, DRAWN_LIMIT, strip=False)
+    able = face_for(clean, face)
+    return store.font(able, max(1, round(size * k))).size(drawable(able, clean))[0] / k
 
 
 def fitted(store: Store, wish: Wish) -> Fitted:

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from pygame import FRect
 
+from game.inputs import KeyDown, Pasted, TextComposing, TextTyped
 from game.text.texts import Texts
 from game.ui.button import Button
 from game.ui.canvas import Canvas
@@ -23,8 +24,11 @@ class Modal(Protocol):
 
     widgets: list[Widget]
     first: str
-    types: bool
-    """Whether it stands in for a real keyboard, so that no input method is wanted."""
+
+    @property
+    def typing(self) -> FRect | None:
+        """Where it takes text, in units; None: it takes none."""
+        ...
 
     def lay(self, space: Space, texts: Texts) -> None: ...
     def take(self, signal: Signal) -> tuple[Sequence[Signal], bool]: ...
@@ -32,8 +36,12 @@ class Modal(Protocol):
         """A pad button with a meaning of its own here."""
         ...
 
-    def type(self, text: str) -> Sequence[Signal]:
-        """Text typed on a real keyboard meanwhile."""
+    def key(self, event: KeyDown) -> tuple[Sequence[Signal], bool] | None:
+        """A key with a meaning of its own here."""
+        ...
+
+    def type(self, event: TextTyped | TextComposing | Pasted) -> Sequence[Signal]:
+        """Text typed on a real keyboard."""
         ...
 
     def draw(self, canvas: Canvas) -> None:
@@ -55,7 +63,7 @@ class Dialog:
 
     def __init__(self, id: str, title: str, text: str = "", options: Sequence[Option] = (), back: str = "") -> None:
         self.id, self.title, self.text = id, title, text
-        self.types = False
+        self.typing: FRect | None = None
         self.options = tuple(options)
         self.back = back or (self.options[-1].id if self.options else "")
         self.widgets: list[Widget] = [Button(f"{id}.{option.id}", option.text, option.style) for option in self.options]
@@ -81,7 +89,10 @@ class Dialog:
     def button(self, name: str) -> tuple[Sequence[Signal], bool] | None:
         return None
 
-    def type(self, text: str) -> Sequence[Signal]:
+    def key(self, event: KeyDown) -> tuple[Sequence[Signal], bool] | None:
+        return None
+
+    def type(self, event: TextTyped | TextComposing | Pasted) -> Sequence[Signal]:
         return ()
 
     def draw(self, canvas: Canvas) -> None:

@@ -15,12 +15,12 @@ from typing import Final, TypeVar
 
 from pygame import FRect
 
-from game.inputs import Device, Input, PadButton, Pasted, TextTyped
+from game.inputs import Device, Input, KeyDown, PadButton, Pasted, TextComposing, TextTyped
 from game.ui.canvas import Canvas, Layer, Paint
 from game.ui.ground import Ground
 from game.ui.hands import Hands
 from game.ui.modal import Modal
-from game.ui.signals import Back, Changed, Chosen, Clicked, Dragged, Marked, Picked, Refused, Signal, Submitted
+from game.ui.signals import Back, Changed, Chosen, Clicked, Copied, Dragged, Marked, Picked, Refused, Signal, Submitted
 from game.ui.stage import Stage
 from game.ui.theme import GOLD, RING, ROOM, Mood, Panel
 from game.ui.toast import Toasts
@@ -121,10 +121,13 @@ class Page:
             self.touch()
 
     @property
-    def is_typing(self) -> bool:
-        """Whether letters go into a field: then they are no shortcuts."""
+    def typing(self) -> FRect | None:
+        """Where text is typed now: in the dialog on top if it takes text, else in the field in focus."""
+        if self.modal is not None:
+            return self.modal.typing
         widget = self.find(self.focused)
-        return widget is not None and widget.types
+        takes_text = widget is not None and widget.types and widget.visible and widget.enabled
+        return self._ground.seen(widget) if widget is not None and takes_text else None
 
     # -- what lies over them
 
@@ -223,10 +226,12 @@ class Page:
         modal = self.modal
         if modal is None:
             return []
-        if isinstance(event, TextTyped | Pasted):
+        if isinstance(event, TextTyped | TextComposing | Pasted):
             self.touch()
-            return list(modal.type(event.text))
+            return list(modal.type(event))
         if isinstance(event, PadButton) and event.down and (own := modal.button(event.name)) is not None:
+            return self._taken(own)
+        if isinstance(event, KeyDown) and (own := modal.key(event)) is not None:
             return self._taken(own)
         told: list[Signal] = []
         for signal in self._hands.heard(event):
@@ -248,6 +253,8 @@ class Page:
         self.touch()
         if isinstance(signal, Refused):
             self.refuse(signal.reason, signal.id)
+        elif isinstance(signal, Copied):
+            self.stage.copy(signal.text)
         elif (name := SOUNDS.get(type(signal))) is not None:
             self.stage.sounds.play(name)
 
@@ -270,9 +277,6 @@ class Page:
         if changed or signals:
             self.touch()
         self._stale, self._dirty = self._dirty, False
-        field = self.find(self.focused)
-        typing = field is not None and field.types and not (self.modal is not None and self.modal.types)
-        self.stage.typing = self._ground.seen(field) if typing and field is not None else None
         return signals
 
     def _shaken(self, dt: float) -> bool:

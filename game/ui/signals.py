@@ -29,6 +29,14 @@ class Submitted:
 
 
 @dataclass(frozen=True, slots=True)
+class Copied:
+    """Text of a field for the clipboard; the page has already put it there."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Chosen:
     """A row of a list was confirmed."""
 
@@ -99,4 +107,18 @@ class Back:
     """Escape or the pad's b, and nothing on the page wanted it."""
 
 
-Signal = Clicked | Changed | Submitted | Chosen | Marked | Picked | Dragged | Dropped | Held | Refused | Answered | Back
+Signal = (
+    Clicked
+    | Changed
+    | Submitted
+    | Copied
+    | Chosen
+    | Marked
+    | Picked
+    | Dragged
+    | Dropped
+    | Held
+    | Refused
+    | Answered
+    | Back
+)

@@ -9,11 +9,10 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-from pygame import FRect
-
 from game.inputs import Device, Input, PointerMove, Resized, device_of
 from game.settings import Settings
 from game.text.texts import Texts
+from game.ui.lettering import text_width
 from game.ui.space import Space, space
 from game.ui.store import Store
 
@@ -43,7 +42,7 @@ class Silence:
 
 
 class Stage:
-    """Scenes read it; ``settings`` may be set, and language and scale follow at once."""
+    """Scenes read it; ``settings`` may be set, and language and scale follow at once. ``copy`` fills the clipboard."""
 
     def __init__(
         self,
@@ -54,6 +53,7 @@ class Stage:
         sounds: Sounds | None = None,
         store: Store | None = None,
         now: Callable[[], float] = time.monotonic,
+        copy: Callable[[str], None] = lambda text: None,
     ) -> None:
         self._settings = settings or Settings()
         self.texts = texts or Texts(self._settings.language)
@@ -62,8 +62,7 @@ class Stage:
         self.now = now
         self.device = Device.MOUSE
         self.size = size
-        self.typing: FRect | None = None
-        """Where text is being typed, in units: the app opens the input method there. Pages set it at every update."""
+        self.copy = copy
 
     @property
     def settings(self) -> Settings:
@@ -79,6 +78,10 @@ class Stage:
     def space(self) -> Space:
         """The window in units at the player's scale."""
         return space(*self.size, self._settings.ui_scale)
+
+    def text_width(self, text: str, size: float, face: str = "text") -> float:
+        """How wide a line would be, in units."""
+        return text_width(self.store, self.space.k, text, size, face)
 
     @property
     def motion(self) -> bool:

@@ -5,7 +5,7 @@ Widgets return signals, never call back; the page that owns them knows devices, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -16,14 +16,19 @@ from game.ui.signals import Signal
 from game.ui.theme import ROOM, Mood
 from game.ui.tween import QUICK, Tween
 
+Measure = Callable[[str, float], float]
+"""How wide a text of this size is, in units."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """The mouse or a finger on a widget, in units."""
+    """The mouse or a finger on a widget, in units. ``clicks``: 2 where it is the second press in quick succession."""
 
     x: float
     y: float
     touch: bool = False
+    clicks: int = 1
+    measure: Measure = lambda text, size: len(text) * size / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +76,9 @@ class Widget:
     def touches(self, x: float, y: float) -> bool:
         """Whether a pointer here is on it."""
         return self.visible and self.rect.collidepoint(x, y)
+
+    def focus(self) -> None:
+        """It has come into focus."""
 
     def press(self, pointer: Pointer) -> Sequence[Signal]:
         """The pointer went down on it."""

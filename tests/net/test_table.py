@@ -195,6 +195,7 @@ def test_the_host_hands_its_rights_to_another(room):
 def test_a_kicked_guest_is_told_leaves_its_chair_and_its_key_opens_nothing(room):
     host, guest = seated(room, "Ada", "Bob")
     key = guest.key
+    guest.poll()
     host.kick(host.guest)
     refused(room, host, TableCode.UNEXPECTED)
     host.kick(guest.guest)

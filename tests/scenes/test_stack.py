@@ -1,4 +1,4 @@
-from game.inputs import KeyDown
+from game.inputs import KeyDown, KeyUp
 from game.scenes.base import Pop, Push, Quit, Replace, Scene
 from game.ui.kit import Button, Clicked, Page
 from game.ui.theme import ROOM
@@ -77,8 +77,7 @@ def test_input_is_never_blocked_by_a_transition():
     second = Plain(pilot.stage, "second")
     third = Plain(pilot.stage, "third")
     pilot.scene.next, second.next = Push(second), Push(third)
-    pilot.stack.handle(KeyDown("enter"))
-    pilot.stack.handle(KeyDown("enter"))
+    pilot.send(KeyDown("enter"), KeyUp("enter"), KeyDown("enter"))
     assert pilot.scene is third
 
 
@@ -97,7 +96,7 @@ def test_no_transition_with_reduced_motion():
     pilot = Pilot(Plain, motion=False)
     pilot.scene.next = Push(Plain(pilot.stage, "second"))
     pilot.settle()
-    pilot.stack.handle(KeyDown("enter"))
+    pilot.press("enter")
     pilot.frames(2)
     assert pilot.frames(3) == 0
 

@@ -20,8 +20,9 @@ def test_moving_the_mouse_over_nothing_new_redraws_nothing():
     pilot.hover("primary")
     pilot.settle()
     x, y = pilot.place("primary")
-    pilot.stack.handle(PointerMove(x + 1, y))
-    assert pilot.frames(3) == 0
+    before = pilot.drawn
+    pilot.send(PointerMove(x + 1, y))
+    assert pilot.frames(3) == 0 and pilot.drawn == before
 
 
 def test_drawing_changes_nothing():

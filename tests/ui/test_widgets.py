@@ -73,7 +73,8 @@ def test_letting_go_beside_a_button_does_nothing():
 
 def test_holding_a_key_down_presses_once():
     pilot, said = board((Button("it", "Play"), A))
-    pilot.send(KeyDown("enter"), KeyDown("enter", repeat=True), KeyDown("enter", repeat=True), KeyUp("enter"))
+    pilot.hold("enter", seconds=1.6)
+    pilot.let_go("enter")
     assert said == [Clicked("it")]
 
 

@@ -58,6 +58,7 @@ class CloverScene(Scene):
     ) -> None:
         self._stage = stage
         self._session = session
+        self._ear = session.listen()
         self.seating = Seating(session, _is_secret)
         self.page = Page(stage, self._lay, CLOVER)
         self._desk = Desk(stage, self.page, session, Lexicon(stage.texts, words))
@@ -175,8 +176,11 @@ class CloverScene(Scene):
 
     # -------------------------------------------------------------- time
 
+    def leave(self) -> None:
+        self._ear.close()
+
     def update(self, dt: float) -> Move | None:
-        heard = self._session.poll()
+        heard = self._ear.poll()
         self._begin_check(heard)
         for news in heard:
             match news:

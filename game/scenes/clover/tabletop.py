@@ -210,7 +210,7 @@ class Tabletop:
                 return self._turn_board(1 if key == "pagedown" else -1)
             case PadButton(name="y", down=True, repeat=False):
                 return self._turn_board(1)
-            case KeyDown(key="backspace" | "delete") | PadButton(name="x", down=True, repeat=False):
+            case KeyDown(key="backspace" | "delete", repeat=False) | PadButton(name="x", down=True, repeat=False):
                 return self._take_back()
             case PointerDown(button=3):
                 return self._turn_at(*self._page.stage.space.units(event.x, event.y))

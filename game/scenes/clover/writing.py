@@ -37,7 +37,6 @@ from game.text.clover import marks, refusal
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.field import TextField
-from game.ui.keyboard import Keyboard
 from game.ui.label import Drawing
 from game.ui.layout import column, row
 from game.ui.prompts import Prompt, Prompts
@@ -72,7 +71,6 @@ class Writing(Quiet):
         self._fields = [
             page.add(TextField(f"clue.{zone}", limit=LONG, placeholder="", size=42)) for zone in range(ZONES)
         ]
-        self._keys = [page.add(Button(f"keys.{zone}", "", QUIET, icon="keyboard")) for zone in range(ZONES)]
         self._turns = [
             page.add(Button("board.left", "", QUIET, icon="rotate_left")),
             page.add(Button("board.right", "", QUIET, icon="rotate_right")),
@@ -89,7 +87,7 @@ class Writing(Quiet):
 
     def leave(self) -> None:
         ids = ["bar", "clover", "chips", "without", "done", "prompts", "board.left", "board.right"]
-        self._desk.page.remove(*ids, *(f"{part}.{zone}" for part in ("clue", "keys") for zone in range(ZONES)))
+        self._desk.page.remove(*ids, *(f"clue.{zone}" for zone in range(ZONES)))
 
     @property
     def _own(self) -> OwnBoard:
@@ -124,9 +122,7 @@ class Writing(Quiet):
         rows = FRect(side.x, side.y, side.w, side.h - foot - chips - 32)
         self._rows = column(rows, ZONES, 8)
         for zone, cell in enumerate(self._rows):
-            field = self._field_rect(cell)
-            self._keys[zone].at(FRect(field.right - field.h, field.y, field.h, field.h))
-            self._fields[zone].at(FRect(field.x, field.y, field.w - field.h - 10, field.h))
+            self._fields[zone].at(self._field_rect(cell))
             self._fields[zone].enabled = not self._is_done
             self._fields[zone].placeholder = texts("clover.write.clue")
         self._chips.at(FRect(side.x, rows.bottom + 16, side.w, chips))
@@ -239,8 +235,6 @@ class Writing(Quiet):
                 self._is_finishing = False
             case Submitted(id=id) if id.startswith("clue."):
                 self._submit(int(id[-1]))
-            case Clicked(id=id) if id.startswith("keys."):
-                self._open_keys(int(id[-1]))
             case Clicked("board.left"):
                 self._turn(-1)
             case Clicked("board.right"):
@@ -251,14 +245,6 @@ class Writing(Quiet):
                 self._desk.act(self._seat, PlayWithout())
             case _:
                 return
-
-    def _open_keys(self, zone: int) -> None:
-        """The on-screen keyboard, for those who have only a mouse or a finger."""
-        if self._is_done:
-            self._desk.page.refuse(self._desk.texts("clover.already_done"), f"clue.{zone}")
-            return
-        self._desk.page.focus(f"clue.{zone}")
-        self._desk.page.open(Keyboard(self._fields[zone], self._desk.texts.language, self._desk.texts))
 
     def _submit(self, zone: int) -> None:
         """Enter: write it, and on to the next empty one."""
@@ -343,7 +329,7 @@ class Writing(Quiet):
             before, self._was_focused = self._was_focused, focused
             if before.startswith("clue."):
                 self._write(int(before[-1]))
-            if focused.startswith(("clue.", "keys.")) and int(focused[-1]) != self._lit:
+            if focused.startswith("clue.") and int(focused[-1]) != self._lit:
                 self._light(int(focused[-1]))
         if self._clover.update(dt):
             page.touch()

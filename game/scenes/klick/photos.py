@@ -63,7 +63,7 @@ class PhotosScene(Scene):
         self.page = Page(stage, self._lay, KLICK)
         self._title = self.page.add(Label("title", "", TITLE, KLICK.ink, face="display", align="left"))
         self._box = self.page.add(Drawing("drop", self._paint_drop))
-        self._name = self.page.add(TextField("name", limit=NAME_LIMIT))
+        self._name = self.page.add(TextField("name", limit=NAME_LIMIT, replaces=True))
         self._path = self.page.add(TextField("path", limit=PATH_LIMIT))
         self._import = self.page.add(Button("import", "", PRIMARY, icon="add"))
         self._progress = self.page.add(Progress("progress"))

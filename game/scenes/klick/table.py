@@ -59,6 +59,7 @@ class KlickTable(Scene):
     def __init__(self, stage: Stage, session: Session, gallery: Gallery) -> None:
         self._stage = stage
         self._session = session
+        self._ear = session.listen()
         self.seating = Seating(session, _is_secret)
         self.page = Page(stage, self._lay, KLICK)
         self._desk = Desk(stage, self.page, session, gallery)
@@ -174,8 +175,11 @@ class KlickTable(Scene):
 
     # -------------------------------------------------------------- time
 
+    def leave(self) -> None:
+        self._ear.close()
+
     def update(self, dt: float) -> Move | None:
-        for news in self._session.poll():
+        for news in self._ear.poll():
             match news:
                 case ViewChanged():
                     self._sync()

@@ -63,6 +63,7 @@ class SuperPoseTable(Scene):
     def __init__(self, stage: Stage, session: Session) -> None:
         self._stage = stage
         self.desk = Desk(session)
+        self._ear = session.listen()
         self.seating = self.desk.seating
         self.camera = Camera()
         self.holding = Holding()
@@ -321,8 +322,11 @@ class SuperPoseTable(Scene):
     def pause(self) -> None:
         self.gaze.rest()
 
+    def leave(self) -> None:
+        self._ear.close()
+
     def update(self, dt: float) -> Move | None:
-        for news in self.desk.session.poll():
+        for news in self._ear.poll():
             self._hear(news)
         if self.view is not self._seen:
             self._look_at()

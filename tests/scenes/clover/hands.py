@@ -8,10 +8,15 @@ class Mouse:
         self.pilot = pilot
 
     def write(self, zone, text):
-        self.press(f"keys.{zone}")
+        self.press(self.end_of(f"clue.{zone}"))
         for letter in text:
             self.press(self._key(letter))
         self.press("key.done")
+
+    def end_of(self, field):
+        """Where a field's small keyboard is."""
+        place = self.pilot.scene.page.place_of(field)
+        return place.right - 30, place.centery
 
     def _key(self, letter):
         return next(w.id for w in self.pilot.scene.page.modal.widgets if w.text == letter)
