@@ -73,3 +73,20 @@ def test_the_project_speaks_of_itself_alone():
     for path in [*FILES, ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / "pyproject.toml", ROOT / "run.py"]:
         text = path.read_text(encoding="utf-8")
         assert not [word for word in words if word in text], place(path)
+
+
+HANDED = {"KeyDown", "KeyUp", "TextTyped", "TextComposing", "Pasted", "PadButton", "PointerDown", "PointerUp"}
+
+
+def test_no_test_hands_an_input_past_the_window():
+    """People sit outside: what a test does goes through the pilot, which asks the system whether it arrives."""
+    guilty = []
+    for path in sorted((ROOT / "tests").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            is_handed = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+            if not is_handed or node.func.attr not in ("handle", "heard", "hear", "type", "key"):
+                continue
+            made = [arg.func for arg in node.args if isinstance(arg, ast.Call)]
+            if any(isinstance(one, ast.Name) and one.id in HANDED for one in made):
+                guilty.append(f"{place(path)}:{node.lineno}")
+    assert guilty == []
