@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from game import folders
-from game.settings import load
+from game.settings import load, proposed
 from game.text.texts import Texts
 
 SIZES: Final = "1280x720,1920x1080,3840x2160"
@@ -145,7 +145,8 @@ def _host(asked: argparse.Namespace, texts: Texts) -> int:
         from game.dedicated import Order, run
 
         name = asked.name or texts("common.title")
-        order = Order(name, asked.game, asked.port, asked.pin, asked.bots, language=texts.language)
+        wishes = proposed(load(folders.config())[0], known.games)
+        order = Order(name, asked.game, asked.port, asked.pin, asked.bots, language=texts.language, wishes=wishes)
         run(order, known, folders.data() / "tables")
     except Illegal as no:
         return _sorry(texts(str(no.code), **no.facts))

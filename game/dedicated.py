@@ -16,6 +16,7 @@ from pathlib import Path
 from game.catalog import Catalog
 from game.lan import house_for, left_behind, new_table, resumed_table
 from game.rules.core import Dice, Illegal
+from net.chairs import Wishes
 from net.journal import Damaged, Shelf
 from net.serve import Hosting
 from net.table import Table
@@ -36,6 +37,8 @@ class Order:
     """Do not take up a table that was left behind."""
     is_announced: bool = True
     language: str = "en"
+    wishes: Wishes | None = None
+    """What a new table starts with, game by game; None = the games' own defaults."""
     pace: float | None = None
     dice: Dice | None = None
 
@@ -54,7 +57,7 @@ def table_for(order: Order, catalog: Catalog, shelf: Shelf | None) -> tuple[Tabl
             log.info("going on with the table %s", table.chairs.table)
             return table, saved.port
     game = order.game or next(iter(catalog.games))
-    table = new_table(catalog, order.name, game, shelf, order.pin, order.dice)
+    table = new_table(catalog, order.name, game, shelf, order.pin, order.dice, order.wishes)
     table.chairs.choose(game)
     for _ in range(order.bots):
         table.chairs.add_bot("fair")

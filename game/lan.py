@@ -22,7 +22,7 @@ from game.rules.dice import Fair
 from game.session import Session
 from game.stand_ins import PACE, Aside, StandIns
 from net.advert import Advert, Where, read_where
-from net.chairs import Chairs
+from net.chairs import Chairs, Wishes
 from net.house import House
 from net.journal import Nowhere, Saved, Shelf
 from net.keepsake import Keepsake
@@ -71,10 +71,17 @@ def house_for(
 
 
 def new_table(
-    catalog: Catalog, name: str, game: str, shelf: Shelf | None, pin: str = "", dice: Dice | None = None
+    catalog: Catalog,
+    name: str,
+    game: str,
+    shelf: Shelf | None,
+    pin: str = "",
+    dice: Dice | None = None,
+    wishes: Wishes | None = None,
 ) -> Table:
     journal: Journal = shelf.new_table() if shelf is not None else Nowhere()
-    return Table(Chairs(name, catalog.games, game), dice or Fair(), journal, catalog.prepare, pin, pictures=PACKS)
+    chairs = Chairs(name, catalog.games, game, wishes or {})
+    return Table(chairs, dice or Fair(), journal, catalog.prepare, pin, pictures=PACKS)
 
 
 def left_behind(shelf: Shelf, catalog: Catalog, port: int | None = None) -> Saved | None:

@@ -14,7 +14,7 @@ from game.rules.dice import Fair
 from game.session import Session
 from game.stand_ins import PACE, Aside, AtOnce, StandIns, Thinker
 from net import messages as m
-from net.chairs import Chairs, Peer
+from net.chairs import Chairs, Peer, Wishes
 from net.house import House
 from net.journal import Nowhere, Resumed, Saved, Shelf
 from net.messages import Role
@@ -71,10 +71,16 @@ class LocalTable:
 
 
 def open_table(
-    catalog: Catalog, name: str, game: str, language: str, shelf: Shelf | None = None, is_prompt: bool = False
+    catalog: Catalog,
+    name: str,
+    game: str,
+    language: str,
+    shelf: Shelf | None = None,
+    is_prompt: bool = False,
+    wishes: Wishes | None = None,
 ) -> LocalTable:
     journal = shelf.new_table() if shelf is not None else None
-    chairs = Chairs(name, catalog.games, game)
+    chairs = Chairs(name, catalog.games, game, wishes or {})
     return LocalTable(catalog, chairs, journal=journal, language=language, is_prompt=is_prompt)
 
 

@@ -15,7 +15,7 @@ from game import folders
 from game.app import App
 from game.scenes.base import Push, Scene
 from game.scenes.title import Interrupted, TitleScene
-from game.settings import Notice, Settings, load, save
+from game.settings import Notice, Settings, load, proposed, save
 from game.text.texts import Texts
 from game.ui.stage import Stage
 from game.window import Speaker, Window
@@ -83,9 +83,9 @@ class Hall:
     def play_here(self) -> Scene:
         texts, settings = self._stage.texts, self._stage.settings
         name = settings.name or texts("lobby.player", number=1)
-        session = self.venue.open_local(name, "superpose", texts.language)
+        wishes = proposed(settings, self.venue.catalog.games)
+        session = self.venue.open_local(name, "superpose", texts.language, wishes)
         session.sit(name, settings.colour)
-        session.set_option("aids", settings.aids)
         return self.lobby(session)
 
     def resume(self, id: str) -> Scene | None:

@@ -16,6 +16,7 @@ from game.local import LocalTable, open_table, resume_table
 from game.rules.core import Illegal
 from game.rules.match import Misfit
 from game.session import Session
+from net.chairs import Wishes
 from net.journal import Damaged, Saved, Shelf
 from net.table import Table
 
@@ -59,9 +60,9 @@ class Venue:
 
     # -------------------------------------------------------------- one machine
 
-    def open_local(self, name: str, game: str, language: str) -> Session:
+    def open_local(self, name: str, game: str, language: str, wishes: Wishes | None = None) -> Session:
         """A new table on this machine; the caller sits its players down."""
-        table = open_table(self.catalog, name, game, language, self._kept(), self._is_prompt)
+        table = open_table(self.catalog, name, game, language, self._kept(), self._is_prompt, wishes)
         return self._at(table, name)
 
     def interrupted(self) -> tuple[Interrupted, ...]:

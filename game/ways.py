@@ -18,6 +18,7 @@ from game.scenes.join import Found
 from game.scenes.seen import Seen, SeenScene
 from game.scenes.words import refusal
 from game.session import Role, Session
+from game.settings import proposed
 from game.ui.stage import Stage
 from net.journal import Damaged, Shelf
 from net.table import Table
@@ -145,7 +146,8 @@ class LanWays:
             shelf = None
         table, kept_port = self._resumed(shelf, game, port)
         if table is None:
-            table = new_table(self._catalog, name, game or next(iter(self._catalog.games)), shelf, pin)
+            wishes = proposed(self._stage.settings, self._catalog.games)
+            table = new_table(self._catalog, name, game or next(iter(self._catalog.games)), shelf, pin, wishes=wishes)
             if game:
                 table.chairs.choose(game)
             for _ in range(bots):

@@ -28,6 +28,10 @@ MOST_GUESTS: Final = 32
 BOT_NAMES: Final = ("Ada", "Basil", "Clio", "Dario", "Elsa", "Fosco", "Gaia", "Hugo", "Iris", "Jules", "Kiki", "Léo")
 
 
+Wishes = dict[str, dict[str, Value]]
+"""What was set, game by game; only what differs from the game's own defaults need be there."""
+
+
 @dataclass(slots=True)
 class Guest:
     number: int
@@ -54,7 +58,7 @@ class Chairs:
     table: str
     games: Mapping[str, AnyGame]
     game: str
-    wishes: dict[str, dict[str, Value]] = field(default_factory=dict)
+    wishes: Wishes = field(default_factory=dict)
     first: int | None = None
     absence: Absence = Absence.BOT
     chairs: list[Chair] = field(default_factory=list)

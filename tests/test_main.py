@@ -4,7 +4,9 @@ import json
 
 import pytest
 
+from game import dedicated
 from game.__main__ import main
+from game.catalog import catalog
 from game.settings import Settings, save
 
 
@@ -34,6 +36,18 @@ def test_incomplete_words_print_the_help(words, capsys):
 def test_a_port_that_is_none_is_named(port, capsys):
     assert main(["host", "--no-window", f"--port={port}"]) == 2
     assert port in capsys.readouterr().err
+
+
+def test_a_host_without_a_window_opens_its_table_with_the_liked_aids(monkeypatch, home):
+    orders = []
+    monkeypatch.setattr(dedicated, "run", lambda order, *rest: orders.append(order))
+    save(Settings(aids="rulebook"), home / "config")
+    assert main(["host", "--no-window"]) == 0
+    save(Settings(aids="friendly"), home / "config")
+    assert main(["host", "--no-window", "--game", "superpose"]) == 0
+    first, second = (dedicated.table_for(order, catalog(), None)[0].chairs for order in orders)
+    first.choose("superpose")
+    assert (first.options().aids, second.options().aids) == ("rulebook", "friendly")
 
 
 def test_simulate_names_unknown_bots_and_a_folder_it_cannot_write_to(capsys, home):

@@ -1,6 +1,7 @@
 """Opening a table to the network, joining it, locking it, showing it in the living room: through the scenes."""
 
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -196,3 +197,27 @@ def test_a_match_that_was_seen_is_shown_again_when_its_host_is_gone(screens):
     assert not again.top._session.is_asked(again.top._session.seats[0])
     again.top._session.back_to_lobby()
     until(lambda: isinstance(again.top, SeenScene), again)
+
+
+def aids(screen):
+    return dict(screen.session.lobby.options).get("aids")
+
+
+@pytest.mark.parametrize("liked", ["friendly", "rulebook"])
+@pytest.mark.parametrize("game", ["", "superpose", "clover"])
+def test_a_hosted_table_starts_with_the_aids_its_host_likes(screens, liked, game):
+    host = screens("Ada")
+    host.stage.settings = replace(host.stage.settings, aids=liked)
+    host.stack.go(Push(host.hall.host(game=game, port=0)))
+    until(lambda: host.session.lobby is not None and host.session.seats, host)
+    host.click("game.superpose")
+    until(lambda: host.session.lobby.game == "superpose", host)
+    assert aids(host) == liked
+
+
+def test_the_liked_aids_stay_when_another_game_was_chosen_in_between(screens):
+    host = screens("Ada", lambda hall: hall.play_here())
+    assert aids(host) == "friendly"
+    host.click("game.clover")
+    host.click("game.superpose")
+    assert aids(host) == "friendly"
