@@ -20,7 +20,7 @@ from game.packs import PACKS
 from game.rules.core import Dice
 from game.rules.dice import Fair
 from game.session import Session
-from game.stand_ins import PACE, Aside, StandIns
+from game.stand_ins import PACE, Aside, Language, StandIns
 from net.advert import Advert, Where, read_where
 from net.chairs import Chairs, Wishes
 from net.house import House
@@ -57,7 +57,7 @@ class Recent:
 def house_for(
     table: Table,
     catalog: Catalog,
-    language: str,
+    language: Language,
     wake: Callable[[], None],
     dice: Dice | None = None,
     pace: float | None = None,
@@ -122,7 +122,7 @@ class Lan:
     # -------------------------------------------------------------- hosting
 
     def host(
-        self, table: Table, name: str, language: str, port: int | None = None, session: Session | None = None
+        self, table: Table, name: str, language: Language, port: int | None = None, session: Session | None = None
     ) -> Session:
         """Open this table to the network, with a screen of ours at it; a session that was at it before stays."""
         run = HostRun(

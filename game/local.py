@@ -12,7 +12,7 @@ from game.packs import PACKS
 from game.rules.core import Dice
 from game.rules.dice import Fair
 from game.session import Session
-from game.stand_ins import PACE, Aside, AtOnce, StandIns, Thinker
+from game.stand_ins import PACE, Aside, AtOnce, Language, StandIns, Thinker
 from net import messages as m
 from net.chairs import Chairs, Peer, Wishes
 from net.house import House
@@ -35,7 +35,7 @@ class LocalTable:
         resumed: Resumed | None = None,
         clock: Callable[[], float] = time.monotonic,
         is_prompt: bool = False,
-        language: str = "en",
+        language: Language = "en",
     ) -> None:
         dice = dice or Fair()
         table = Table(chairs, dice, journal or Nowhere(), catalog.prepare, pictures=PACKS)
@@ -74,7 +74,7 @@ def open_table(
     catalog: Catalog,
     name: str,
     game: str,
-    language: str,
+    language: Language,
     shelf: Shelf | None = None,
     is_prompt: bool = False,
     wishes: Wishes | None = None,
@@ -84,7 +84,7 @@ def open_table(
     return LocalTable(catalog, chairs, journal=journal, language=language, is_prompt=is_prompt)
 
 
-def resume_table(catalog: Catalog, saved: Saved, language: str, shelf: Shelf) -> tuple[LocalTable, str]:
+def resume_table(catalog: Catalog, saved: Saved, language: Language, shelf: Shelf) -> tuple[LocalTable, str]:
     """The table as it was when the process died, and the key that gives this screen its seats back."""
     chairs = Chairs.restored(saved.kept, catalog.games)
     journal, resumed = shelf.reopen(saved, catalog.games)

@@ -84,15 +84,19 @@ class Hall:
         texts, settings = self._stage.texts, self._stage.settings
         name = settings.name or texts("lobby.player", number=1)
         wishes = proposed(settings, self.venue.catalog.games)
-        session = self.venue.open_local(name, "superpose", texts.language, wishes)
+        session = self.venue.open_local(name, "superpose", self._language, wishes)
         session.sit(name, settings.colour)
         return self.lobby(session)
+
+    def _language(self) -> str:
+        """What this screen speaks now; the bots of its tables follow."""
+        return self._stage.texts.language
 
     def resume(self, id: str) -> Scene | None:
         hosted = self.venue.reopen(id)
         if hosted is not None:
             return self.lobby(self.ways.open_again(*hosted))
-        session = self.venue.resume(id, self._stage.texts.language)
+        session = self.venue.resume(id, self._language)
         return None if session is None else self.lobby(session)
 
     def forget(self, id: str) -> None:

@@ -21,6 +21,9 @@ PACE: Final = 0.9
 STAND_IN_STRENGTH: Final = Strength.FAIR
 """How well a bot plays for somebody who is away."""
 
+Language = str | Callable[[], str]
+"""What bots speak: always the same, or whatever the answer is when they begin to think. Asked in the table's thread."""
+
 MakeBot = Callable[[Strength, Company], Bot]
 
 
@@ -61,7 +64,7 @@ class _Mind:
     thought: Future[Action | None] | None = None
     about: m.Shown | None = None
     not_before: float = 0.0
-    bots: dict[tuple[str, bool], Bot] = field(default_factory=dict)
+    bots: dict[tuple[str, Company], Bot] = field(default_factory=dict)
 
 
 class StandIns:
@@ -72,7 +75,7 @@ class StandIns:
         thinker: Thinker,
         clock: Callable[[], float],
         pace: float = PACE,
-        language: str = "en",
+        language: Language = "en",
     ) -> None:
         self._makers = makers
         self._dice = dice
@@ -123,10 +126,12 @@ class StandIns:
         assert self._lobby is not None
         strength = self._lobby.places[seat].strength or STAND_IN_STRENGTH
         has_people = any(place.guest is not None and place.is_here for place in self._lobby.places)
-        if (strength, has_people) not in mind.bots:
+        language = self._language if isinstance(self._language, str) else self._language()
+        company = Company(has_people, language)
+        if (strength, company) not in mind.bots:
             make = self._makers[self._lobby.game]
-            mind.bots[strength, has_people] = make(Strength(strength), Company(has_people, self._language))
-        return mind.bots[strength, has_people]
+            mind.bots[strength, company] = make(Strength(strength), company)
+        return mind.bots[strength, company]
 
     def due(self) -> float | None:
         times = [mind.not_before for mind in self._minds.values() if mind.thought is not None and mind.thought.done()]

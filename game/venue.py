@@ -16,6 +16,7 @@ from game.local import LocalTable, open_table, resume_table
 from game.rules.core import Illegal
 from game.rules.match import Misfit
 from game.session import Session
+from game.stand_ins import Language
 from net.chairs import Wishes
 from net.journal import Damaged, Saved, Shelf
 from net.table import Table
@@ -60,7 +61,7 @@ class Venue:
 
     # -------------------------------------------------------------- one machine
 
-    def open_local(self, name: str, game: str, language: str, wishes: Wishes | None = None) -> Session:
+    def open_local(self, name: str, game: str, language: Language, wishes: Wishes | None = None) -> Session:
         """A new table on this machine; the caller sits its players down."""
         table = open_table(self.catalog, name, game, language, self._kept(), self._is_prompt, wishes)
         return self._at(table, name)
@@ -72,7 +73,7 @@ class Venue:
             for saved in self._saved()
         )
 
-    def resume(self, name: str, language: str) -> Session | None:
+    def resume(self, name: str, language: Language) -> Session | None:
         """That table again; None (and a mishap) if it cannot be read. It stays in the journal all the same."""
         saved = next((one for one in self._saved() if one.path.name == name), None)
         shelf = self._kept()

@@ -153,7 +153,7 @@ class LanWays:
             for _ in range(bots):
                 table.chairs.add_bot("fair")
         is_new = not table.chairs.guests
-        session = self._lan.host(table, self._owner, self._stage.texts.language, kept_port or port)
+        session = self._lan.host(table, self._owner, self._language, kept_port or port)
         if is_new:
             session.sit(self._owner, self._stage.settings.colour)
         return session
@@ -162,13 +162,17 @@ class LanWays:
     def _owner(self) -> str:
         return self._stage.settings.name or self._stage.texts("lobby.player", number=1)
 
+    def _language(self) -> str:
+        """What this screen speaks now; the bots of its tables follow."""
+        return self._stage.texts.language
+
     def open_up(self, table: Table, session: Session) -> None:
         """A table of this machine, opened to the network as it stands; the session at it stays the same."""
-        self._lan.host(table, self._owner, self._stage.texts.language, None, session)
+        self._lan.host(table, self._owner, self._language, None, session)
 
     def open_again(self, table: Table, port: int) -> Session:
         """A table whose host was killed, opened where its guests look for it."""
-        return self._lan.host(table, self._owner, self._stage.texts.language, port)
+        return self._lan.host(table, self._owner, self._language, port)
 
     def pin(self, session: Session) -> str | None:
         """Of a table this program keeps; None where it is not ours to lock."""

@@ -221,3 +221,29 @@ def test_the_liked_aids_stay_when_another_game_was_chosen_in_between(screens):
     host.click("game.clover")
     host.click("game.superpose")
     assert aids(host) == "friendly"
+
+
+@pytest.mark.parametrize("is_open", [False, True], ids=["here", "network"])
+def test_bots_speak_what_their_host_speaks_now(screens, monkeypatch, is_open):
+    make, spoken = catalog().bots["superpose"], []
+
+    def bot(strength, company):
+        spoken.append(company.language)
+        return make(strength, company)
+
+    monkeypatch.setitem(catalog().bots, "superpose", bot)
+    host = hosted(screens)[0] if is_open else screens("Ada", lambda hall: hall.play_here())
+    session = host.session
+    session.add_bot("easy")
+    until(lambda: len(session.lobby.places) == 2, host)
+    session.set_first(1)
+    session.begin()
+    until(lambda: spoken, host)
+    assert set(spoken) == {"en"}
+    session.back_to_lobby()
+    until(lambda: session.lobby.phase is Phase.LOBBY, host)
+    spoken.clear()
+    host.stage.settings = replace(host.stage.settings, language="it")
+    session.begin()
+    until(lambda: spoken, host)
+    assert set(spoken) == {"it"}
