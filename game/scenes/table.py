@@ -10,7 +10,7 @@ from typing import Final, Protocol
 
 from pygame import FRect
 
-from game.inputs import FocusLost, Input, PadButton, PointerDown, PointerMove, PointerUp
+from game.inputs import FocusLost, Input, KeyDown, PadButton, PointerDown, PointerMove, PointerUp
 from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.chat import Talk
 from game.scenes.curtain import CurtainScene, MenuWanted, Revealed
@@ -25,13 +25,18 @@ from game.ui.label import Drawing
 from game.ui.page import Page
 from game.ui.signals import Clicked
 from game.ui.stage import Stage
-from game.ui.theme import CREAM, GOLD, QUIET, SMALL, Panel
+from game.ui.theme import CREAM, GOLD, PRIMARY, QUIET, SMALL, Panel
 
 RESULTS_AFTER: Final = 2.6
 """Seconds the last move is seen before the results come."""
 
 CORNER: Final = 72.0
 """The menu's button in the upper left corner of the safe area; boards leave it free."""
+
+FOOT: Final = 60.0
+"""Where prompts stand below a board."""
+ON: Final = (400.0, 88.0)
+"""How large the way on to the results is."""
 
 BANNER: Final = Panel("#3a1420f0", "#2a0d17f0", 24, GOLD, 3)
 
@@ -70,7 +75,7 @@ class TableScene(Scene):
         self._ear = session.listen()
         self._over_for = 0.0
         self._is_told = False
-        self._is_corner_held = False
+        self._is_frame_held = False
         self._after: Move | None = None
         """Where to go at the next update: a scene that is resumed cannot move at once."""
         self.page = board.page
@@ -78,6 +83,8 @@ class TableScene(Scene):
         self.frame = Page(stage, self._lay, has_ring=False)
         self._banner = self.frame.add(Drawing("banner", self._paint_banner))
         self._corner = self.frame.add(Button("menu", "", QUIET, icon="menu"))
+        self._results = self.frame.add(Button("results", "", PRIMARY, icon="right", size=38))
+        self._results.visible = False
         self.talk = Talk(stage, session)
 
     # -------------------------------------------------------------- places and pictures
@@ -85,6 +92,9 @@ class TableScene(Scene):
     def _lay(self, area: FRect) -> None:
         self._banner.at(FRect(area.centerx - 480, area.y, 960, 64))
         self._corner.at(FRect(area.x, area.y, CORNER, CORNER))
+        # Boards leave this place to what one does next; when it is over, that is this.
+        self._results.at(FRect(area.right - ON[0], area.bottom - FOOT - ON[1], *ON))
+        self._results.text = self._stage.texts("results.show")
 
     def _banner_text(self) -> str:
         texts, lobby = self._stage.texts, self._session.lobby
@@ -135,18 +145,21 @@ class TableScene(Scene):
             return None
         if isinstance(event, PadButton) and event.name == "start" and event.down:
             return self._menu()
-        if isinstance(event, PointerDown | PointerMove | PointerUp) and self._is_at_corner(event):
-            clicked = any(isinstance(signal, Clicked) for signal in self.frame.handle(event))
-            return self._menu() if clicked else None
+        if self._results.visible and self.page.modal is None and _is_yes(event):
+            return self._show_results()
+        if isinstance(event, PointerDown | PointerMove | PointerUp) and self._is_at_frame(event):
+            clicked = [signal.id for signal in self.frame.handle(event) if isinstance(signal, Clicked)]
+            return self._show_results() if "results" in clicked else self._menu() if clicked else None
         return self._from_board(self.board.handle(event))
 
-    def _is_at_corner(self, event: PointerDown | PointerMove | PointerUp) -> bool:
-        """The menu's button is for pointers, from the press to its end; keys and pads have their own way."""
+    def _is_at_frame(self, event: PointerDown | PointerMove | PointerUp) -> bool:
+        """The frame's buttons are for pointers, from the press to its end; keys and pads have their own way."""
         if isinstance(event, PointerDown):
-            self._is_corner_held = self._corner.touches(*self._stage.space.units(event.x, event.y))
-        held = self._is_corner_held
+            at = self._stage.space.units(event.x, event.y)
+            self._is_frame_held = self._corner.touches(*at) or self._results.touches(*at)
+        held = self._is_frame_held
         if isinstance(event, PointerUp):
-            self._is_corner_held = False
+            self._is_frame_held = False
         elif not held:
             self.frame.handle(event)
         return held
@@ -185,19 +198,27 @@ class TableScene(Scene):
         if self._after is not None:
             after, self._after = self._after, None
             return after
+        self._offer_results(lobby.phase is Phase.OVER)
         if lobby.phase is Phase.OVER:
             self._over_for += dt
-            if self._over_for >= RESULTS_AFTER and not self._is_told:
-                self._is_told = True
-                self.board.seating.cover()
-                return Push(ResultsScene(self._stage, self._session))
-            return None
+            return self._show_results() if self._over_for >= RESULTS_AFTER and not self._is_told else None
         self._over_for, self._is_told = 0.0, False
         wanted = self.board.seating.wanted()
         if wanted is not None and not lobby.paused_by:
             place = lobby.places[wanted]
             return Push(CurtainScene(self._stage, wanted, place.name, place.colour))
         return None
+
+    def _offer_results(self, is_over: bool) -> None:
+        """Whoever looks at the table after the end finds the way on."""
+        if self._results.visible != is_over:
+            self._results.visible = is_over
+            self.frame.relay()
+
+    def _show_results(self) -> Move:
+        self._is_told = True
+        self.board.seating.cover()
+        return Push(ResultsScene(self._stage, self._session))
 
     def _hear(self, news: News) -> None:
         match news:
@@ -219,6 +240,9 @@ class TableScene(Scene):
                 self._after = self._menu()
             case Choice(what):
                 self._chosen(what)
+            case _ if self._session.outcome() is not None:
+                # The board had something to say of the end (the record), so its last move was long seen.
+                self._over_for = RESULTS_AFTER
         self.frame.touch()
         self.page.touch()
 
@@ -234,3 +258,10 @@ class TableScene(Scene):
                 self._session.back_to_lobby()
             case "leave":
                 self._after = Pop(Left(is_over=True))
+
+
+def _is_yes(event: Input) -> bool:
+    match event:
+        case KeyDown(key="enter", repeat=False) | PadButton(name="a", down=True):
+            return True
+    return False

@@ -72,6 +72,30 @@ def test_the_team_is_asked_for_and_entered_before_the_results_come(device, tmp_p
     assert len(Legends(tmp_path).entries) == 1
 
 
+def test_the_results_follow_the_record_at_once_and_are_found_again(tmp_path):
+    rig = Rig(3, 0, first=0).begin()
+    rig.write()
+    pilot = around(rig, tmp_path)
+    finish(rig, pilot)
+    pilot.click("enter")
+    pilot.frames(2)
+    assert isinstance(pilot.scene, ResultsScene)
+    table = None
+    for go_back in ("mouse", "enter", "a"):
+        pilot.click("look")
+        pilot.frames(200)
+        table = pilot.scene
+        assert isinstance(table, TableScene) and "Results" in pilot.words()
+        if go_back == "mouse":
+            pilot.click(table.frame.place_of("results").center)
+        else:
+            pilot.press("enter") if go_back == "enter" else pilot.pad("a")
+        assert isinstance(pilot.scene, ResultsScene)
+    pilot.click("again")
+    pilot.frames(3)
+    assert "Results" not in pilot.words()
+
+
 def test_without_a_name_it_is_entered_all_the_same(tmp_path):
     rig = Rig(3, 0, first=0).begin()
     rig.write()
