@@ -21,6 +21,7 @@ from game.puppets import puppet_table
 from game.rules.clover.words import CloverView
 from game.rules.core import Seat, Value
 from game.rules.dice import Seeded
+from game.rules.klick.words import KlickView, Phase
 from game.scenes.base import Scene
 from game.scenes.clover.gallery import GalleryScene
 from game.scenes.clover.legend import LegendScene
@@ -242,8 +243,23 @@ def _klick() -> Iterator[Shot]:
     yield _table_shot("klick-giving", "klick", 4, 2)
     yield _table_shot("klick-giving-eight", "klick", 8, 9)
     yield _table_shot("klick-ranking", "klick", 4, 18)
-    yield _table_shot("klick-reveal", "klick", 5, 32)
+    yield Shot("klick-reveal", _reveal)
     yield _table_shot("klick-end", "klick", 4, 5_000)
+
+
+def _reveal(easel: Easel) -> Surface:
+    """The end of a turn, however many actions the bots take to get there."""
+    table, session, puppets = puppet_table(catalog(), "klick", 5, 7)
+    while not _is_reveal(session) and puppets.step():
+        pass
+    picture = easel.table("klick", session, _asked(session))
+    table.close()
+    return picture
+
+
+def _is_reveal(session: Session) -> bool:
+    view = session.view(None)
+    return isinstance(view, KlickView) and view.phase is Phase.REVEAL and bool(view.rankings[-1].points)
 
 
 def all_shots() -> list[Shot]:

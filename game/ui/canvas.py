@@ -37,6 +37,7 @@ class Written:
     size: float
     cut: bool
     decoration: bool
+    colour: str = ""
     turned: bool = False
 
 
@@ -282,7 +283,7 @@ class Canvas:
         k = self.k
         ink = _units(seen, k)
         if seen.colliderect(self.surface.get_clip()):
-            self.written.append(Written(clean, _units(box, k), ink, made.size / k, made.cut, decoration))
+            self.written.append(Written(clean, _units(box, k), ink, made.size / k, made.cut, decoration, colour))
         return ink.move(-self._dx / k, -self._dy / k)
 
     def line_text(self, text: str, middle_left: Point, size: float, colour: str, face: str = "text") -> None:
@@ -299,7 +300,7 @@ class Canvas:
         k, clip = self.k, self.surface.get_clip()
         if place.colliderect(clip):
             ink, cut = place.clip(clip), place.w > clip.w
-            self.written.append(Written(clean, _units(clip, k), _units(ink, k), size, cut, False))
+            self.written.append(Written(clean, _units(clip, k), _units(ink, k), size, cut, False, colour))
 
     def text_width(self, text: str, size: float, face: str = "text") -> float:
         """How wide a line would be, in units."""

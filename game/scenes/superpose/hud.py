@@ -50,6 +50,8 @@ class Hud:
     animal: Icon | None
     seats: tuple[SeatCard, ...]
     teams: tuple[TeamCard, ...]
+    has_goal: bool
+    """Whether reaching 35 ends the game: only teams stop there."""
     words: tuple[str, ...]
     """Of the language: away, last round; so that a change of language is a change of the picture."""
 
@@ -133,8 +135,9 @@ def _chip(canvas: Canvas, seat: SeatCard, rect: FRect) -> None:
 def _track(canvas: Canvas, hud: Hud, rect: FRect) -> None:
     """The score track: 0 to 35, and as far beyond as somebody is."""
     runners = _runners(hud)
+    goal = GOAL if hud.has_goal else None
     last = max(GOAL, *(score for _, score in runners)) if runners else GOAL
-    canvas.sprite(("superpose track", last), rect, lambda inner, box: _paint_track(inner, box, last))
+    canvas.sprite(("superpose track", last, goal), rect, lambda inner, box: _paint_track(inner, box, last, goal))
     left, step, line = _scale(rect, last)
     _tokens(canvas, runners, left, step, line)
 
@@ -144,7 +147,7 @@ def _scale(rect: FRect, last: int) -> tuple[float, float, float]:
     return rect.x + 26, (rect.w - 52) / last, rect.bottom - 34
 
 
-def _paint_track(canvas: Canvas, rect: FRect, last: int) -> None:
+def _paint_track(canvas: Canvas, rect: FRect, last: int, goal: int | None) -> None:
     canvas.panel(rect, PLATE)
     left, step, line = _scale(rect, last)
     inner = FRect(left, rect.y, step * last, rect.h)
@@ -153,11 +156,11 @@ def _paint_track(canvas: Canvas, rect: FRect, last: int) -> None:
     for number in range(last + 1):
         x = inner.x + number * step
         is_milestone = number % every == 0
-        colour = LAMP if number == GOAL else "#8794aa" if is_milestone else "#4e5b71"
+        colour = LAMP if number == goal else "#8794aa" if is_milestone else "#4e5b71"
         canvas.disc((x, line), 6 if is_milestone else 3.5, colour)
         if is_milestone:
             box = FRect(x - 30, line + 2, 60, 34)
-            canvas.text(str(number), box, SMALL, colour if number == GOAL else SOFT, face="bold")
+            canvas.text(str(number), box, SMALL, colour if number == goal else SOFT, face="bold")
 
 
 def _runners(hud: Hud) -> list[tuple[str, int]]:

@@ -17,12 +17,12 @@ def hud_of(view: SuperPoseView, session: Session, texts: Texts, scores: tuple[in
     teams = tuple(
         TeamCard(team.marker, sum(scores[seat] for seat in team.seats if seat < len(scores))) for team in view.teams
     )
-    turn = view.turn
+    turn, goal = view.turn, view.options.goal and bool(view.teams)
     if turn is None or view.phase is Phase.END:
-        return Hud(texts("superpose.table.over"), _winners(session, texts), None, seats, teams, _words(texts))
+        return Hud(texts("superpose.table.over"), _winners(session, texts), None, seats, teams, goal, _words(texts))
     name = names[turn] if turn < len(names) else "?"
     title = texts("superpose.table.turn", name=name)
-    return Hud(title, _advice(view, texts, mode, name), view.animals[turn], seats, teams, _words(texts))
+    return Hud(title, _advice(view, texts, mode, name), view.animals[turn], seats, teams, goal, _words(texts))
 
 
 def _winners(session: Session, texts: Texts) -> str:
