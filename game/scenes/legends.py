@@ -19,7 +19,7 @@ from game.ui.prompts import Prompt, Prompts
 from game.ui.signals import Back, Changed, Clicked
 from game.ui.slider import Choice
 from game.ui.stage import Stage
-from game.ui.theme import BODY, CLOVER, CREAM, GOLD, INK, MUTED, QUIET, SECONDARY, SMALL
+from game.ui.theme import BODY, CLOVER, CREAM, GOLD, INK, QUIET, SECONDARY, SMALL
 
 MEDALS: Final = ("#ffc857", "#cfd8e3", "#d99a6c")
 ROW: Final = 96.0
@@ -76,7 +76,7 @@ class LegendsScene(Scene):
     def _paint_row(self, canvas: Canvas, rect: FRect, row: Row, marked: bool) -> None:
         number, one = self._shown[row.id]
         texts = self._stage.texts
-        ink, soft = ("#43220b", "#6b4217") if marked else (CREAM, MUTED)
+        ink, soft = ("#43220b", "#6b4217") if marked else (CREAM, CLOVER.soft)
         side = rect.h - 24
         medal = FRect(rect.x + 14, rect.y + 12, side, side)
         canvas.disc(medal.center, side / 2, MEDALS[number] if number < len(MEDALS) else "#8fb39c")

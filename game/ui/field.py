@@ -14,7 +14,7 @@ from game.clean import NAME_LIMIT, clean_text
 from game.inputs import Device, KeyDown
 from game.ui.canvas import Canvas
 from game.ui.signals import Changed, Copied, Signal, Submitted
-from game.ui.theme import FIELD, FIELD_FOCUSED, GOLD_DEEP, INK, LARGE, MUTED, SELECTED, SMALL
+from game.ui.theme import FIELD, FIELD_FOCUSED, GOLD_DEEP, INK, INK_SOFT, LARGE, SELECTED, SMALL
 from game.ui.widget import Look, Measure, Pointer, Widget
 
 LABEL_HEIGHT: Final = 44.0
@@ -269,7 +269,7 @@ class TextField(Widget):
         box = self.box
         if self.label:
             head = FRect(self.rect.x + 8, self.rect.y, self.rect.w - 16, box.y - self.rect.y - 4)
-            canvas.text(self.label, head, SMALL, MUTED, align="left")
+            canvas.text(self.label, head, SMALL, look.mood.soft, align="left")
         canvas.panel(box, FIELD_FOCUSED if look.focused else FIELD)
         if self.enabled and (look.focused or look.hot):
             keys = self._keys
@@ -277,7 +277,7 @@ class TextField(Widget):
             canvas.icon("keyboard", FRect(keys.centerx - side / 2, keys.centery - side / 2, side, side), GOLD_DEEP)
         inner = self._inner
         if not self.value and not self.composing and not look.focused:
-            canvas.text(self.placeholder, inner, self.size * 0.85, "#9b8374", align="left")
+            canvas.text(self.placeholder, inner, self.size * 0.85, INK_SOFT, align="left")
             return
         self._letters(canvas, inner, look.focused)
 

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.inputs import Device, KeyDown
 from game.ui.canvas import Canvas
 from game.ui.signals import Chosen, Marked, Signal
-from game.ui.theme import BODY, CREAM, GOLD, MUTED, ROW_CHOSEN, ROW_HEIGHT, SMALL, Mood, Panel
+from game.ui.theme import BODY, CREAM, GOLD, ROOM, ROW_CHOSEN, ROW_HEIGHT, SMALL, Mood, Panel
 from game.ui.tween import QUICK, Tween
 from game.ui.widget import Look, Pointer, Widget
 
@@ -176,7 +176,7 @@ class ListBox(Widget):
         canvas.panel(self.rect, look.mood.well)
         inner = self._inner()
         if not self.rows:
-            canvas.text(self.empty, inner.inflate(-40, 0), BODY, MUTED, wrap=True)
+            canvas.text(self.empty, inner.inflate(-40, 0), BODY, look.mood.soft, wrap=True)
             return
         with canvas.clipped(inner):
             for i, row in enumerate(self.rows):
@@ -190,7 +190,7 @@ class ListBox(Widget):
         if self._paint is not None:
             self._paint(canvas, rect, row, marked)
         else:
-            paint_row(canvas, rect, row, marked)
+            paint_row(canvas, rect, row, marked, mood)
 
     def _bar(self, canvas: Canvas, inner: FRect) -> None:
         most = self._within(1e9)
@@ -202,10 +202,10 @@ class ListBox(Widget):
         canvas.panel(FRect(inner.right - 12, y, 10, length), Panel(GOLD, GOLD, 5))
 
 
-def paint_row(canvas: Canvas, rect: FRect, row: Row, marked: bool) -> None:
+def paint_row(canvas: Canvas, rect: FRect, row: Row, marked: bool, mood: Mood = ROOM) -> None:
     """The inside of a row as it usually is."""
-    ink = "#43220b" if marked else CREAM if row.enabled else MUTED
-    soft = "#6b4217" if marked else MUTED
+    ink = "#43220b" if marked else CREAM if row.enabled else mood.soft
+    soft = "#6b4217" if marked else mood.soft
     inner = rect.inflate(-40, -8)
     if row.icon:
         side = min(52.0, inner.h)

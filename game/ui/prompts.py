@@ -51,7 +51,7 @@ class Prompts(Widget):
             cap = self._cap_width(canvas, sign)
             draw_sign(canvas, FRect(x, self.rect.centery - 24, cap, 48), sign, pad)
             words = FRect(x + cap + 14, self.rect.y, width * squeeze - cap - 14, self.rect.h)
-            canvas.text(text, words, SMALL, MUTED, align="left")
+            canvas.text(text, words, SMALL, look.mood.soft, align="left")
             x += (width + gaps) * squeeze
 
     @staticmethod

@@ -17,7 +17,7 @@ from game.rules.core import Dice, Illegal, Seat
 from game.scenes.base import Move, Pop, Scene
 from game.scenes.clover.bits import TopBar
 from game.scenes.clover.common import Lexicon
-from game.scenes.clover.look import SOFT, YES, paint_seal
+from game.scenes.clover.look import SOFT, YES, paint_points
 from game.scenes.clover.places import FOOT, TALL, beside, between_bars
 from game.scenes.clover.solved import Solution
 from game.scenes.clover.tabletop import Tabletop, Touch
@@ -198,7 +198,6 @@ class AgainScene(Scene):
                 return
             self._solution.paint(inner)
             if self.puzzle.points is not None:
-                ground = self._solution.ground
-                paint_seal(inner, (ground.x, ground.y), ground.side * 0.19, str(self.puzzle.points))
+                paint_points(inner, self._solution.ground, self.puzzle.points)
 
         self.page.draw_on(canvas, background)

@@ -78,7 +78,7 @@ class Chips(Widget):
 
 
 def paint_chip(canvas: Canvas, rect: FRect, chip: Chip) -> None:
-    canvas.panel(rect, Panel("#2f8a5ee0", "#257450e0", rect.h / 2) if chip.is_glad else PLATE)
+    canvas.panel(rect, Panel("#246649", "#1f5b40", rect.h / 2, GREEN, 3) if chip.is_glad else PLATE)
     side = rect.h - 12
     dot = FRect(rect.x + 6, rect.y + 6, side, side)
     canvas.disc(dot.center, side / 2, chip.colour, "#fff8e0", 3)

@@ -11,7 +11,7 @@ from game.rules.core import Dice
 from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.clover.again import AgainScene
 from game.scenes.clover.common import Lexicon
-from game.scenes.clover.look import paint_back, paint_board, paint_seal, paint_strip
+from game.scenes.clover.look import paint_back, paint_board, paint_points, paint_strip
 from game.scenes.clover.places import ground_in
 from game.scenes.clover.solved import Solution
 from game.ui.button import Button
@@ -98,8 +98,7 @@ class GalleryScene(Scene):
                 paint_back(canvas, ground.slot_rect(slot))
             for zone, text in enumerate(past.clues):
                 paint_strip(canvas, ground, zone, text)
-        ground = ground_in(rect)
-        paint_seal(canvas, (ground.x, ground.y), ground.side * 0.2, str(past.board.points))
+        paint_points(canvas, ground_in(rect), past.board.points)
 
     def resume(self, result: object) -> None:
         if self._clovers.mishap:

@@ -13,17 +13,17 @@ from pygame import SRCALPHA, FRect, Surface
 from game.rules.clover.geometry import EDGES, SLOTS
 from game.scenes.clover.places import Ground
 from game.ui.canvas import Canvas, Paint
-from game.ui.theme import GO, PRIMARY, SMALL, ButtonStyle, Panel
+from game.ui.theme import CLOVER, GO, PRIMARY, SMALL, ButtonStyle, Panel
 
 INK: Final = "#1d4634"
-INK_CALM: Final = "#7d8b78"
+INK_CALM: Final = "#55634f"
 INK_FAINT: Final = "#a9b09c"
 LIT: Final = "#ffd66b"
 LIT_INK: Final = "#173826"
 GREEN: Final = "#3fae6a"
 RED: Final = "#e2574c"
 CREAM: Final = "#fdf5dd"
-SOFT: Final = "#b9d8bd"
+SOFT: Final = CLOVER.soft
 PAPER: Final = Panel("#fffdf4", "#f3e9cd", 26, "#dccfa8", 3, shadow=14)
 PAPER_RIGHT: Final = replace(PAPER, top="#f4fff0", bottom="#d5efcd", stroke="#58b873", width=6)
 PAPER_WRONG: Final = replace(PAPER, top="#fff4ee", bottom="#f6d3c5", stroke="#dd7565", width=6)
@@ -33,11 +33,12 @@ STRIP_EMPTY: Final = Panel("#ffffff30", "#ffffff20", 22, "#ffffff60", 3)
 SLOT: Final = Panel("#155039", "#1b5e44", 26, "#6cb98d", 3)
 SLOT_LIT: Final = Panel("#2d7d58", "#246a4a", 26, "#ffd66b", 6)
 PLATE: Final = Panel("#0f3d2ce0", "#0b3023e0", 30, "#3d8a6680", 3)
+PLATE_LIT: Final = Panel("#206046f4", "#1c553ef4", 30, LIT, 4)
 NOTE: Final = Panel("#fff7de", "#f6e6b8", 26, "#ffffff", 3, shadow=12)
 
 _OFF: Final = Panel("#2a5f48", "#234f3c", 34, "", 0, "#143525", 10)
-YES: Final[ButtonStyle] = replace(GO, off=_OFF, ink_off="#8fb39c")
-GOLDEN: Final[ButtonStyle] = replace(PRIMARY, off=_OFF, ink_off="#8fb39c")
+YES: Final[ButtonStyle] = replace(GO, off=_OFF, ink_off="#b4d3c0")
+GOLDEN: Final[ButtonStyle] = replace(PRIMARY, off=_OFF, ink_off="#b4d3c0")
 
 BAND: Final = 0.17
 """How thick the edge of a card is that carries a word, as a part of its side."""
@@ -165,6 +166,14 @@ def _strip(text: str, panel: Panel, mark: str, faint: bool, canvas: Canvas, rect
     ink = INK_FAINT if faint else INK
     face = "display" if len(text) <= FAT else "bold"
     canvas.text(text, words, rect.h * 0.66, ink, face=face, min_size=smallest)
+
+
+def paint_points(canvas: Canvas, ground: Ground, points: int, tone: str = "#f6c343", part: float = 1.0) -> None:
+    """The points of a board, in its free upper right corner: its middle is full of words. ``part`` of its full size."""
+    corner = ground.corner(1)
+    radius = corner.w * 0.55 * part
+    if radius > 2:
+        paint_seal(canvas, corner.center, radius, str(points), tone)
 
 
 def paint_seal(canvas: Canvas, centre: tuple[float, float], radius: float, text: str, tone: str = "#f6c343") -> None:

@@ -19,7 +19,7 @@ from game.ui.page import Page
 from game.ui.prompts import Prompt, Prompts
 from game.ui.signals import Back, Chosen, Clicked, Marked, Signal
 from game.ui.stage import Stage
-from game.ui.theme import BODY, CLOVER, CREAM, GOLD, LARGE, MUTED, QUIET, SMALL, TITLE
+from game.ui.theme import BODY, CLOVER, CREAM, GOLD, LARGE, QUIET, SMALL, TITLE
 from game.word_packs import Pack, packs
 
 LOOK_EVERY: Final = 1.0
@@ -40,7 +40,7 @@ class PacksScene(Scene):
         self._title = self.page.add(Label("title", "", TITLE, GOLD, face="display", align="left"))
         self._how = self.page.add(Label("how", "", BODY, CREAM, wrap=True, align="left"))
         self._folder = self.page.add(Label("folder", "", BODY, GOLD, wrap=True, align="left", face="bold"))
-        self._bots = self.page.add(Label("bots", "", SMALL, MUTED, wrap=True, align="left"))
+        self._bots = self.page.add(Label("bots", "", SMALL, CLOVER.soft, wrap=True, align="left"))
         self._heads = [self.page.add(Label(f"head.{i}", "", LARGE, GOLD, align="left", face="display")) for i in (0, 1)]
         self._list = self.page.add(ListBox("packs", row_height=92))
         self._problems = self.page.add(ListBox("problems", row_height=124, paint=_paint_problem))
@@ -134,6 +134,6 @@ def _paint_problem(canvas: Canvas, rect: FRect, problem: Row, marked: bool) -> N
     """Where it is above, what it is below."""
     where, _, what = problem.title.partition(": ")
     inner = rect.inflate(-40, -12)
-    ink, soft = ("#43220b", "#6b4217") if marked else (CREAM, MUTED)
+    ink, soft = ("#43220b", "#6b4217") if marked else (CREAM, CLOVER.soft)
     canvas.text(where, FRect(inner.x, inner.y, inner.w, 38), SMALL, soft, face="bold", align="left")
     canvas.text(what, without_top(inner, 38), SMALL, ink, align="left", wrap=True)

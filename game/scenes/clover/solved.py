@@ -13,7 +13,7 @@ from game.rules.core import Seat
 from game.scenes.clover.bits import Chip, Chips, TopBar
 from game.scenes.clover.clover import Clover, Shown, marks_of
 from game.scenes.clover.common import Desk, Lexicon, Quiet
-from game.scenes.clover.look import LIT, PLATE, SOFT, paint_seal
+from game.scenes.clover.look import LIT, PLATE, PLATE_LIT, SOFT, paint_points
 from game.scenes.clover.places import FOOT, TALL, Ground, beside, between_bars
 from game.text.clover import marks
 from game.ui.button import Button
@@ -23,7 +23,7 @@ from game.ui.layout import column
 from game.ui.page import Page
 from game.ui.prompts import Prompt, Prompts
 from game.ui.signals import Clicked, Signal
-from game.ui.theme import PLAYERS, PRIMARY, SMALL, Panel
+from game.ui.theme import PLAYERS, PRIMARY, SMALL
 from game.ui.tween import Confetti, CountUp, Tween, overshoot
 
 STAYS: Final = 1.8
@@ -85,7 +85,7 @@ class Solution:
     def _paint_row(self, canvas: Canvas, cell: FRect, zone: int) -> None:
         texts, word_of = self._page.stage.texts, self._lexicon.word
         clue, is_lit = self.board.clues[zone], zone == self.lit
-        canvas.panel(cell, Panel("#2b7a57e8", "#236848e8", 28, LIT, 4) if is_lit else PLATE)
+        canvas.panel(cell, PLATE_LIT if is_lit else PLATE)
         inner = cell.inflate(-44, -12)
         said = marks(texts, clue, word_of) if clue is not None else ()
         parts = column(inner, (1.25, 1, 0.85) if said else (1.2, 1), 0)
@@ -173,11 +173,9 @@ class Solved(Quiet):
 
     def _paint(self, canvas: Canvas, rect: FRect) -> None:
         self.solution.paint(canvas)
-        ground = self.solution.ground
-        radius = ground.side * 0.19 * self._seal.value
-        if radius > 2:
-            tone = "#ffd24a" if self.solution.board.points == PERFECT else "#f3dfa6"
-            paint_seal(canvas, (ground.x, ground.y), radius, str(self.solution.board.points), tone)
+        points = self.solution.board.points
+        tone = "#ffd24a" if points == PERFECT else "#f3dfa6"
+        paint_points(canvas, self.solution.ground, points, tone, self._seal.value)
 
     def hear(self, event: Input) -> bool:
         return self._desk.page.modal is None and self.solution.hear(event)

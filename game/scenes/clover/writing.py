@@ -29,7 +29,7 @@ from game.rules.core import Seat
 from game.scenes.clover.bits import Chips, TopBar
 from game.scenes.clover.clover import Clover, Shown
 from game.scenes.clover.common import Desk, Quiet
-from game.scenes.clover.look import LIT, PLATE, SOFT
+from game.scenes.clover.look import LIT, PLATE, PLATE_LIT, SOFT
 from game.scenes.clover.places import FOOT, TALL, Ground, beside, between_bars
 from game.scenes.clover.waiting import player_chips
 from game.session import No
@@ -41,7 +41,7 @@ from game.ui.label import Drawing
 from game.ui.layout import column, row
 from game.ui.prompts import Prompt, Prompts
 from game.ui.signals import Changed, Clicked, Signal, Submitted
-from game.ui.theme import PRIMARY, QUIET, SECONDARY, SMALL, Panel
+from game.ui.theme import PRIMARY, QUIET, SECONDARY, SMALL
 
 LONG: Final = 60
 """Letters typed at most: too long is the judge's to say."""
@@ -169,7 +169,7 @@ class Writing(Quiet):
 
     def _paint_row(self, canvas: Canvas, cell: FRect, zone: int) -> None:
         is_lit = zone == self._lit
-        plate = Panel("#2b7a57e8", "#236848e8", 28, LIT, 4) if is_lit else PLATE
+        plate = PLATE_LIT if is_lit else PLATE
         canvas.panel(cell, plate)
         field = self._field_rect(cell)
         words = FRect(cell.x + 22, field.y, field.x - cell.x - 40, field.h)

@@ -24,13 +24,22 @@ GLOW: Final = 70.0
 GLASS: Final = Panel("#e9f1ff38", "#a9c2f01e", 40, "#dfeaff70", 3)
 GLASS_LIT: Final = Panel("#fff3cf60", "#ffd98a38", 40, "#ffe3a0", 5)
 GLASS_DIM: Final = Panel("#e9f1ff14", "#a9c2f00c", 40, "#dfeaff30", 2)
+PLATE_LIT: Final = Panel("#ffe9b0", "#ffd27a", 28, "#fff8e6", 3)
+"""A name plate of whoever is on or has won: light of its own, so that it is read on the wall and on a lightbox."""
+LIT_INK: Final = "#3d2208"
+LIT_FIGURE: Final = "#6b3300"
 SLOT: Final = Panel("#0d122038", "#0d122038", 10, "#dfeaff80", 3)
 SHEET: Final = Panel("#10162ad8", "#0b1020d8", 28, "#dfeaff40", 2)
 NOTE: Final = Panel("#10162ac8", "#0b1020c8", 28, "#dfeaff30", 2)
 
 GOLD: Final = "#ffc857"
 RANDOM: Final = "#2b2f3f"
-COINS: Final = {10: ("#ffcf5c", "#a86a12"), 5: ("#d9e2ee", "#6b7a90"), 1: ("#f0a878", "#8a4a24")}
+COINS: Final = {
+    10: ("#ffcf5c", "#a86a12", "#6d3f05"),
+    5: ("#d9e2ee", "#6b7a90", "#3c4657"),
+    1: ("#f0a878", "#8a4a24", "#5a2a0e"),
+}
+"""Of each token: its face, its rim, and its figure, which must be read on the face."""
 BORDER: Final = 0.035
 """The white edge of a print, as a part of its width."""
 
@@ -132,36 +141,39 @@ def paint_backs(canvas: Canvas, area: FRect, count: int) -> None:
 
 TALL: Final = 92.0
 """A plate at least as high has two lines."""
+WIDE: Final = 700.0
+"""A plate as wide has room for all in one line, however high it is."""
 
 
 def paint_plate(canvas: Canvas, rect: FRect, player: Player, lit: bool = False) -> None:
     """Who sits there, with their points and what they do; a tall one has them below the name."""
-    canvas.panel(rect, GLASS_LIT if lit else SHEET)
+    canvas.panel(rect, PLATE_LIT if lit else SHEET)
     inner = rect.inflate(-24, -10)
-    if rect.h < TALL:
-        _name(canvas, _figures(canvas, inner, player), player)
+    if rect.h < TALL or rect.w >= WIDE:
+        _name(canvas, _figures(canvas, inner, player, lit), player, lit)
         return
     upper = FRect(inner.x, inner.y, inner.w, inner.h * 0.56)
-    _name(canvas, upper, player)
-    _figures(canvas, FRect(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom), player)
+    _name(canvas, upper, player, lit)
+    _figures(canvas, FRect(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom), player, lit)
 
 
-def _name(canvas: Canvas, rect: FRect, player: Player) -> None:
+def _name(canvas: Canvas, rect: FRect, player: Player, lit: bool) -> None:
     side = min(rect.h, 52.0)
     paint_disc(canvas, FRect(rect.x, rect.centery - side / 2, side, side), player)
     rest = FRect(rect.x + side + 12, rect.y, rect.w - side - 12, rect.h)
-    canvas.text(player.name, rest, 32, KLICK.ink, face="bold", align="left")
+    canvas.text(player.name, rest, 32, LIT_INK if lit else KLICK.ink, face="bold", align="left")
 
 
-def _figures(canvas: Canvas, rect: FRect, player: Player) -> FRect:
+def _figures(canvas: Canvas, rect: FRect, player: Player, lit: bool) -> FRect:
     """The mark, the points and the tokens, from the right; what is left of the place."""
+    ink = LIT_FIGURE if lit else GOLD
     if player.mark:
         mark = min(38.0, rect.h)
-        canvas.icon(player.mark, FRect(rect.right - mark, rect.centery - mark / 2, mark, mark), GOLD)
+        canvas.icon(player.mark, FRect(rect.right - mark, rect.centery - mark / 2, mark, mark), ink)
     # Room for the mark is kept where there is none: figures stand in a column.
     rect = FRect(rect.x, rect.y, rect.w - 46, rect.h)
     figure = canvas.text_width(str(player.score), 38, "display") + 6
-    canvas.text(str(player.score), FRect(rect.right - figure, rect.y, figure, rect.h), 38, GOLD, face="display")
+    canvas.text(str(player.score), FRect(rect.right - figure, rect.y, figure, rect.h), 38, ink, face="display")
     rect = FRect(rect.x, rect.y, rect.w - figure - 10, rect.h)
     coins = coins_width(player.tokens, 26)
     if coins and rect.w >= coins + (0 if rect.h < 60 else 190):
@@ -189,12 +201,12 @@ def paint_tokens(canvas: Canvas, area: FRect, tokens: Tokens, size: float) -> No
     """Piles of tokens, the largest first, each over the last."""
     x = area.x + size * 0.55
     for worth, count in ((10, tokens.tens), (5, tokens.fives), (1, tokens.ones)):
-        face, rim = COINS[worth]
+        face, rim, figure = COINS[worth]
         for _ in range(count):
             canvas.disc((x, area.centery + 2), size * 0.52, "#00000060")
             canvas.disc((x, area.centery), size * 0.5, face, rim, 2)
             spot = FRect(x - size / 2, area.centery - size / 2, size, size).inflate(-size * 0.2, -size * 0.2)
-            canvas.text(str(worth), spot, size * 0.5, rim, face="bold", min_size=8, decoration=True)
+            canvas.text(str(worth), spot, size * 0.56, figure, face="bold", min_size=8, decoration=True)
             x += size * STEP
 
 

@@ -19,7 +19,7 @@ from game.ui.widget import Look
 
 ROW_HEIGHT = 78.0
 PLATE = Panel("#1a212de0", "#141a24e0", 26, "#3a465a", 2)
-MARKED = Panel("#4a5a74", "#3a4860", 20, LAMP, 4)
+MARKED = Panel("#435269", "#354258", 20, LAMP, 4)
 
 
 class Story(ListBox):
