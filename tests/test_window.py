@@ -184,6 +184,19 @@ def test_sounds_are_played_by_name_and_unknown_or_damaged_ones_are_silent(tmp_pa
     assert pygame.mixer.Channel(0).get_volume() == 0
 
 
+def test_the_ambience_follows_its_volume_at_once(window):
+    speaker = Speaker(assets.path("sounds"), Settings(volume_music=0.5))
+    speaker.ambient("ambient_clover")
+    assert speaker.start()
+    channel = pygame.mixer.Channel(0)
+    assert channel.get_busy() and channel.get_volume() == pytest.approx(0.5, abs=0.01)
+    for volume in (1.0, 0.25, 0.0):
+        speaker.set(Settings(volume_music=volume))
+        assert channel.get_volume() == pytest.approx(volume, abs=0.01)
+    speaker.set(Settings(mute=True))
+    assert channel.get_volume() == 0
+
+
 def app_on(window, saved=None):
     stage = Stage(Settings(width=640, height=360), size=window.size)
     kept = [] if saved is None else saved

@@ -167,10 +167,12 @@ def curtain() -> Wave:
     return mixed((0.0, 1.0, swish), (0.38, 0.35, thud(90, 0.2)))
 
 
-def ambient() -> Wave:
-    """Four soft chords that flow into each other and back to the beginning, so that the loop has no seam."""
-    chords = ("D3 A3 F#4 C#5", "B2 F#3 D4 A4", "G2 D3 B3 F#4", "A2 E3 C#4 G4")
-    length, total = 3.6, round(3.6 * 4 * RATE)
+def ambience(chords: Sequence[str], length: float, drop: Callable[[float], Wave], seed: int) -> Wave:
+    """Soft chords that flow into each other and back to the beginning, so that the loop has no seam.
+
+    Now and then a ``drop`` of a note of the chord falls into them.
+    """
+    total = round(length * len(chords) * RATE)
     out = [0.0] * total
     for index, chord in enumerate(chords):
         for voice, name in enumerate(chord.split()):
@@ -184,13 +186,37 @@ def ambient() -> Wave:
                 turn = 2 * math.pi * frequency * place / RATE
                 value = math.sin(turn) + 0.25 * math.sin(2 * turn) + 0.08 * math.sin(3 * turn)
                 out[place % total] += 0.2 * swell * value / (1 + 0.35 * voice)
-    chance = random.Random(3)
-    for index in range(12):
+    chance = random.Random(seed)
+    for index in range(3 * len(chords)):
         name = chords[index // 3].split()[chance.randrange(1, 4)]
-        start = round((index * 1.2 + 0.3 * chance.random()) * RATE)
-        for i, value in enumerate(marimba(note(name) * 2, 1.4, 0.4)):
+        start = round((index * length / 3 + 0.3 * chance.random()) * RATE)
+        for i, value in enumerate(drop(note(name) * 2)):
             out[(start + i) % total] += 0.05 * value
     return out
+
+
+def room() -> Wave:
+    """The menus: a warm room in the evening."""
+    chords = ("D3 A3 F#4 C#5", "B2 F#3 D4 A4", "G2 D3 B3 F#4", "A2 E3 C#4 G4")
+    return ambience(chords, 3.6, lambda frequency: marimba(frequency, 1.4, 0.4), 3)
+
+
+def meadow() -> Wave:
+    """So Clover!: a meadow with small bells."""
+    chords = ("C3 G3 E4 B4", "A2 E3 C4 G4", "F2 C3 A3 E4", "G2 D3 B3 A4")
+    return ambience(chords, 2.4, lambda frequency: bell(frequency, 1.6), 5)
+
+
+def felt() -> Wave:
+    """Super-Pose: a table under a lamp, a string plucked far away."""
+    chords = ("E3 B3 G4 D5", "C3 G3 E4 B4", "A2 E3 C4 G4", "B2 F#3 D4 A4")
+    return ambience(chords, 2.4, lambda frequency: pluck(frequency / 2, 1.2, 11), 8)
+
+
+def gallery() -> Wave:
+    """Klick!: a bright, high room."""
+    chords = ("Bb2 F3 D4 A4", "G2 D3 Bb3 F4", "Eb3 Bb3 G4 D5", "F2 C3 A3 G4")
+    return ambience(chords, 2.4, lambda frequency: bell(frequency * 2, 1.1), 13)
 
 
 SOUNDS: Final[dict[str, tuple[float, Callable[[], Wave]]]] = {
@@ -234,9 +260,12 @@ SOUNDS: Final[dict[str, tuple[float, Callable[[], Wave]]]] = {
     "wrong": (0.45, lambda: echoed(melody("Eb4 C4", 0.13, 0.34))),
     "right": (0.55, lambda: echoed(melody("E5 A5", 0.08, 0.36, bell))),
     "shuffle": (0.5, shuffle),
-    "ambient": (0.3, ambient),
+    "ambient": (0.3, room),
+    "ambient_clover": (0.3, meadow),
+    "ambient_superpose": (0.3, felt),
+    "ambient_klick": (0.3, gallery),
 }
-"""Each sound's own peak, and how it is made. ``ambient`` is the one that loops."""
+"""Each sound's own peak, and how it is made. Those called ``ambient`` loop: one of the menus, one for each game."""
 
 
 def limited(sound: Sequence[float], peak: float) -> array[int]:

@@ -32,6 +32,11 @@ class Scene(Protocol):
     opaque: bool = True
     """Whether it hides the scenes under it."""
 
+    @property
+    def ambience(self) -> str | None:
+        """The sound that is heard over and over while it is on top; None = what was heard before goes on."""
+        return None
+
     def resume(self, result: object) -> None:
         """It is on top (again); ``result`` is what the scene above was popped with, None at first."""
         return

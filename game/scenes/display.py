@@ -88,6 +88,10 @@ class DisplayScene(Scene):
             name = FRect(x + 6, rect.y + side + 30, width - 12, 56)
             canvas.text(place.name, name, 44, CREAM if place.is_here else MUTED, face="display")
 
+    @property
+    def ambience(self) -> str | None:
+        return "ambient"
+
     def leave(self) -> None:
         self._ear.close()
 

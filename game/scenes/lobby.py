@@ -464,6 +464,10 @@ class LobbyScene(Scene):
         seats = self._session.seats
         return any(self._session.view(seat) is not None for seat in (*seats, None))
 
+    @property
+    def ambience(self) -> str | None:
+        return "ambient"
+
     def resume(self, result: object) -> None:
         self.page.relay()
         if isinstance(result, Left) and result.is_over:

@@ -20,7 +20,7 @@ from game.ui.prompts import Prompt, Prompts
 from game.ui.signals import Back, Changed, Clicked, Submitted
 from game.ui.slider import Choice, Slider
 from game.ui.stage import Stage
-from game.ui.theme import GOLD, PRIMARY, ROOM, TITLE
+from game.ui.theme import CREAM, GOLD, PRIMARY, ROOM, SMALL, TITLE
 from game.ui.widget import Widget
 
 HEIGHT: Final = 84.0
@@ -40,6 +40,7 @@ class SettingsScene(Scene):
         self.page = Page(stage, self._lay)
         self._title = self.page.add(Label("title", "", TITLE, GOLD, face="display", align="left"))
         self._name = TextField("name", now.name, replaces=True)
+        self._silent = Label("silent", "", SMALL, CREAM, wrap=True, align="left")
         self._rows: tuple[Widget, ...] = (
             Choice("language", index=self._language_index()),
             Choice("ui_scale", index=_nearest(now.ui_scale)),
@@ -48,6 +49,7 @@ class SettingsScene(Scene):
             Slider("volume_effects", value=now.volume_effects),
             Slider("volume_music", value=now.volume_music),
             Switch("mute", on=now.mute),
+            *((self._silent,) if stage.sounds.why_silent else ()),
             Switch("reduced_motion", on=now.reduced_motion),
             Choice("aids", index=AIDS.index(now.aids)),
         )
@@ -88,6 +90,8 @@ class SettingsScene(Scene):
 
     def _word(self, widget: Widget) -> None:
         texts = self._stage.texts
+        if widget is self._silent:
+            self._silent.text = texts("settings.silent", why=self._stage.sounds.why_silent)
         if isinstance(widget, Choice | Switch | Slider):
             widget.text = texts(f"settings.{widget.id}")
         if not isinstance(widget, Choice):

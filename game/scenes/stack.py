@@ -30,6 +30,7 @@ class SceneStack:
         self._changed = True
         self._presses = Presses()
         self._enter(first)
+        self._listen()
 
     @property
     def top(self) -> Scene | None:
@@ -97,6 +98,7 @@ class SceneStack:
                 while self._scenes:
                     self._drop()
         self._presses.begin()
+        self._listen()
         self._start_fade()
 
     def _drop(self) -> None:
@@ -107,6 +109,12 @@ class SceneStack:
     def _enter(self, scene: Scene) -> None:
         self._scenes.append(scene)
         scene.resume(None)
+
+    def _listen(self) -> None:
+        """What is heard in the background follows the scene on top."""
+        wanted = self.top.ambience if self.top is not None else ""
+        if wanted is not None:
+            self._stage.sounds.ambient(wanted)
 
     def _start_fade(self) -> None:
         self._changed = True

@@ -230,6 +230,10 @@ class TableScene(Scene):
             case Ended():
                 self.frame.say(refusal(self._stage.texts, news.code, news.facts), "bad")
 
+    @property
+    def ambience(self) -> str | None:
+        return f"ambient_{self.page.mood.name}"
+
     # -------------------------------------------------------------- what scenes above came back with
 
     def resume(self, result: object) -> None:

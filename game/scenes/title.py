@@ -107,6 +107,10 @@ class TitleScene(Scene):
         name = FRect(rect.x, rect.y + rect.h * 0.62, rect.w, rect.h * 0.38)
         canvas.text("Tablée", fit(name, 3.4), HUGE * 1.3, CREAM, face="display", shade="#00000080")
 
+    @property
+    def ambience(self) -> str | None:
+        return "ambient"
+
     def resume(self, result: object) -> None:
         if self._frames >= LOOK_AFTER:
             self._look_around()

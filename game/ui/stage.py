@@ -18,7 +18,9 @@ from game.ui.store import Store
 
 
 class Sounds(Protocol):
-    """Sounds by name; an unknown one is silent."""
+    """Sounds by name; an unknown one is silent. ``why_silent``: why nothing is ever heard; "" where all is well."""
+
+    why_silent: str
 
     def play(self, name: str) -> None: ...
     def ambient(self, name: str) -> None:
@@ -32,6 +34,7 @@ class Silence:
     def __init__(self) -> None:
         self.played: list[str] = []
         self.playing = ""
+        self.why_silent = ""
 
     def play(self, name: str) -> None:
         del self.played[:-50]

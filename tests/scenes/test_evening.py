@@ -2,6 +2,7 @@
 
 import pytest
 
+import assets
 from game.catalog import catalog
 from game.program import Hall
 from game.scenes.curtain import CurtainScene
@@ -297,3 +298,38 @@ def test_a_port_that_is_taken_leads_back_to_the_title_with_the_reason(tmp_path, 
     assert isinstance(flight.top, TitleScene)
     assert any("port" in word for word in flight.words())
     flight.hall.close()
+
+
+@pytest.mark.parametrize("game", ["superpose", "clover", "klick"])
+def test_each_place_has_its_own_ambience(game, tmp_path):
+    flight = Evening(tmp_path)
+    assert flight.sounds.playing == "ambient"
+    flight.click("here")
+    flight.click(f"game.{game}")
+    for _ in range(3):
+        flight.click("add_bot")
+    flight.click("start")
+    flight.frames(3)
+    assert flight.sounds.playing == f"ambient_{game}"
+    assert assets.path("sounds", f"ambient_{game}.wav").is_file()
+    flight.press("escape")
+    assert isinstance(flight.top, PauseScene) and flight.sounds.playing == f"ambient_{game}"
+    flight.click("settings")
+    flight.frames(3)
+    assert isinstance(flight.top, SettingsScene) and flight.sounds.playing == f"ambient_{game}"
+    flight.click("done")
+    flight.session.back_to_lobby()
+    flight.frames(3)
+    assert isinstance(flight.top, LobbyScene) and flight.sounds.playing == "ambient"
+
+
+def test_the_settings_say_why_nothing_is_heard():
+    pilot = Pilot(SettingsScene)
+    assert pilot.find("silent") is None
+    pilot = Pilot(_deaf)
+    assert any("no such device" in word for word in pilot.words())
+
+
+def _deaf(stage):
+    stage.sounds.why_silent = "no such device"
+    return SettingsScene(stage)
