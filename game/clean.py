@@ -29,16 +29,25 @@ _SIGNS: Final = 0x2000
 _SELECTORS: Final = range(0xFE00, 0xFE10)
 
 
-def clean_text(text: str, limit: int = TEXT_LIMIT, *, lines: bool = False, strip: bool = True) -> str:
+TIES: Final = "\u00a0\u202f"
+"""Blanks at which no line may be broken."""
+
+
+def clean_text(
+    text: str, limit: int = TEXT_LIMIT, *, lines: bool = False, strip: bool = True, ties: bool = False
+) -> str:
     """The text without control, zero-width and direction characters or lone surrogates, at most ``limit`` letters.
 
     ``lines`` keeps line breaks; ``strip`` also joins blanks and cuts them at both ends (not wanted while typing).
+    ``ties`` keeps blanks that must not be broken: our own texts have them, what people type does not need them.
     """
     text = text[: limit * 8 + 64]
     if not (text.isascii() and text.isprintable()):
-        text = _visible(unicodedata.normalize("NFC", _visible(text, lines)), lines)
+        kept = ("\n" if lines else "") + (TIES if ties else "")
+        text = _visible(unicodedata.normalize("NFC", _visible(text, kept)), kept)
     if strip:
-        text = "\n".join(" ".join(line.split()) for line in text.split("\n")).strip()
+        text = "\n".join(" ".join(word for word in line.split(" ") if word) for line in text.split("\n"))
+        text = text.strip()
     return _cut(text, limit)
 
 
@@ -48,20 +57,21 @@ def clean_name(text: str, limit: int = NAME_LIMIT) -> str:
     return cleaned if any(letter.isalnum() or ord(letter) > _SIGNS for letter in cleaned) else ""
 
 
-def _visible(text: str, lines: bool) -> str:
+def _visible(text: str, stays: str) -> str:
+    """``stays``: line breaks and blanks that are left as they are."""
     kept: list[str] = []
     marks = 0
     for letter in text:
         kind = unicodedata.category(letter)
-        if letter == "\n" and lines:
-            kept.append("\n")
+        if letter in stays:
+            kept.append(letter)
         elif kind in _BLANK or letter in "\t\n\r\v\f":
             kept.append(" ")
         elif kind in _GONE or letter in _INVISIBLE or ord(letter) in _SELECTORS:
             continue
         elif kind in ("Mn", "Me"):
             marks += 1
-            if marks <= MARKS_IN_A_ROW and kept and kept[-1] not in " \n":
+            if marks <= MARKS_IN_A_ROW and kept and not kept[-1].isspace():
                 kept.append(letter)
             continue
         else:

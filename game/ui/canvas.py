@@ -17,7 +17,7 @@ from pygame import SRCALPHA, FRect, Rect, Surface
 
 from game.clean import DRAWN_LIMIT, clean_text
 from game.ui.glyphs import face_for
-from game.ui.lettering import Wish, fitted, text_width
+from game.ui.lettering import Wish, fitted, text_width, untied
 from game.ui.space import Space, space
 from game.ui.store import Store
 from game.ui.theme import BODY, CREAM, SMALL, Mood, Panel
@@ -294,7 +294,7 @@ class Canvas:
         pixels = self.px(size)
         key = ("line", clean, face, pixels, colour)
         font = self.store.font(face_for(clean, face), pixels)
-        picture = self.store.kept(key, lambda: font.render(clean, True, colour))
+        picture = self.store.kept(key, lambda: font.render(untied(clean), True, colour))
         place = picture.get_rect(midleft=self.box(FRect(*middle_left, 0, 0)).topleft)
         self.surface.blit(picture, place)
         k, clip = self.k, self.surface.get_clip()
@@ -379,7 +379,7 @@ class Layer:
 
 @lru_cache(4096)
 def _clean(text: str, lines: bool, strip: bool = True) -> str:
-    return clean_text(text, DRAWN_LIMIT, lines=lines, strip=strip)
+    return clean_text(text, DRAWN_LIMIT, lines=lines, strip=strip, ties=True)
 
 
 def _units(rect: Rect, k: float) -> FRect:

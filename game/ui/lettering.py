@@ -8,13 +8,24 @@ from typing import Final
 from pygame import SRCALPHA, Surface
 from pygame.font import Font
 
-from game.clean import DRAWN_LIMIT, clean_text
+from game.clean import DRAWN_LIMIT, TIES, clean_text
 from game.ui.glyphs import drawable, face_for
 from game.ui.store import Store
 
 ELLIPSIS: Final = "…"
 SHRINK: Final = 0.93
 """Each try at a smaller size; fine enough not to be seen, coarse enough to be quick."""
+
+
+CLOSING: Final = ":;!?»"
+OPENING: Final = "«"
+"""French sets these off by a blank; no line begins with the one or ends with the other, whatever blank it is."""
+_PLAIN: Final = str.maketrans(dict.fromkeys(TIES, " "))
+
+
+def untied(text: str) -> str:
+    """As it is drawn: not every face has blanks that must not be broken, and they look like any other."""
+    return text.translate(_PLAIN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +89,9 @@ def _fit(store: Store, wish: Wish) -> Fitted:
 
 
 def _lines(font: Font, wish: Wish) -> tuple[list[str], bool]:
-    lines = wish.text.split("\n") if not wish.wrap else wrapped(font, wish.text, wish.width)
+    lines = untied(wish.text).split("\n") if not wish.wrap else wrapped(font, wish.text, wish.width)
     high = _height(font, len(lines)) <= wish.height or (len(lines) == 1 and font.get_ascent() <= wish.height)
-    broken = wish.wrap and any(font.size(word)[0] > wish.width for word in wish.text.split())
+    broken = wish.wrap and any(font.size(untied(word))[0] > wish.width for word in _pieces(wish.text))
     return lines, high and not broken and all(font.size(line)[0] <= wish.width for line in lines)
 
 
@@ -93,7 +104,8 @@ def wrapped(font: Font, text: str, width: int) -> list[str]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
+        for piece in _pieces(paragraph):
+            word = untied(piece)
             attempt = f"{line} {word}" if line else word
             if font.size(attempt)[0] <= width:
                 line = attempt
@@ -101,12 +113,31 @@ def wrapped(font: Font, text: str, width: int) -> list[str]:
             if line:
                 lines.append(line)
             while word and font.size(word)[0] > width and len(word) > 1:
-                count = _fitting(font, word, width - font.size("-")[0])
+                count = _breakable(word, _fitting(font, word, width - font.size("-")[0]))
                 lines.append(word[:count] + "-")
                 word = word[count:]
             line = word
         lines.append(line)
     return lines
+
+
+def _breakable(word: str, most: int) -> int:
+    """How many letters to keep before a break, so that no sign that belongs to them comes to stand alone."""
+    for count in range(most, 0, -1):
+        if word[count] not in CLOSING + " " and word[count - 1] not in OPENING + " ":
+            return count
+    return most
+
+
+def _pieces(text: str) -> list[str]:
+    """What stays together in a line: words, and with them the signs that stand apart from them."""
+    pieces: list[str] = []
+    for word in text.replace("\n", " ").split(" "):
+        if pieces and (word.startswith(tuple(CLOSING)) or pieces[-1].endswith(OPENING)):
+            pieces[-1] += TIES[0] + word
+        else:
+            pieces.append(word)
+    return pieces
 
 
 def _fitting(font: Font, text: str, width: int) -> int:
