@@ -55,6 +55,8 @@ class Page:
         self._ground = Ground()
         self._hands = Hands(stage, self._ground, self.touch, self._card_moved)
         self._shakes: dict[str, Shake] = {}
+        self._reason: tuple[str, str] | None = None
+        """Which switched-off widget was pressed, and why it is switched off."""
         self._told: list[Signal] = []
         """What has already been said in a dialog's own words, or while one opened."""
         self._laid: object = None
@@ -153,6 +155,17 @@ class Page:
         """A short toast; tone plain, good or bad."""
         self.toasts.say(text, tone, motion=self.stage.motion)
         self.touch()
+
+    def _take_back(self) -> None:
+        """A reason why something could not be pressed goes with what it was about."""
+        if self._reason is None:
+            return
+        id, reason = self._reason
+        widget = self.find(id)
+        if widget is None or widget.enabled or not widget.visible or getattr(widget, "reason", reason) != reason:
+            self.toasts.take_back(reason)
+            self._reason = None
+            self.touch()
 
     def refuse(self, text: str, at: str | FRect = "") -> None:
         """A soft shake and the reason in words, next to a widget or a place."""
@@ -253,6 +266,8 @@ class Page:
         self.touch()
         if isinstance(signal, Refused):
             self.refuse(signal.reason, signal.id)
+            widget = self.find(signal.id)
+            self._reason = (signal.id, signal.reason) if widget is not None and not widget.enabled else None
         elif isinstance(signal, Copied):
             self.stage.copy(signal.text)
         elif (name := SOUNDS.get(type(signal))) is not None:
@@ -263,6 +278,7 @@ class Page:
     def update(self, dt: float) -> list[Signal]:
         """Time passes: what came about by itself."""
         self._ensure()
+        self._take_back()
         self._hands.focused()
         changed = self._ground.scroll.update(dt) | self.toasts.update(dt) | self._shaken(dt)
         signals: list[Signal] = [*self._told]

@@ -51,6 +51,10 @@ class Toasts:
         self._all.append(_Toast(text, tone if tone in TONES else "plain", seconds, near, rise))
         del self._all[:-SHOWN]
 
+    def take_back(self, text: str) -> None:
+        """It is no longer true."""
+        self._all = [toast for toast in self._all if toast.text != text]
+
     def clear(self) -> None:
         self._all.clear()
 

@@ -333,3 +333,13 @@ def test_the_settings_say_why_nothing_is_heard():
 def _deaf(stage):
     stage.sounds.why_silent = "no such device"
     return SettingsScene(stage)
+
+
+def test_the_reason_at_the_start_button_goes_when_it_no_longer_holds(tmp_path):
+    flight = Evening(tmp_path)
+    flight.click("here")
+    flight.click("start")
+    assert any("at least" in word for word in flight.words())
+    flight.click("add_bot")
+    flight.frames(1)
+    assert not any("at least" in word for word in flight.words())
