@@ -63,8 +63,11 @@ class Arriving:
 
 
 class PhotoCache:
-    def __init__(self, folder: Path) -> None:
+    """``most``: bytes it may hold; who adds to it calls ``trim``."""
+
+    def __init__(self, folder: Path, most: int = MOST_CACHED_BYTES) -> None:
         self.folder = folder
+        self._most = most
 
     def path(self, photo: str) -> Path | None:
         """The file of this photo, if it is here."""
@@ -92,13 +95,13 @@ class PhotoCache:
             raise BadPhoto(PhotoCode.NOT_STORED) from no
         return path
 
-    def trim(self, in_use: Iterable[str] = (), most: int = MOST_CACHED_BYTES) -> None:
+    def trim(self, in_use: Iterable[str] = (), most: int | None = None) -> None:
         """Throw out the photos longest unused until the cache is small enough; never one that is in use."""
         used = frozenset(in_use)
         files = [(path.stat(), path) for path in self.folder.glob("*.webp")] if self.folder.is_dir() else []
         total = sum(stat.st_size for stat, _ in files)
         for stat, path in sorted(files, key=lambda item: item[0].st_mtime):
-            if total <= most:
+            if total <= (self._most if most is None else most):
                 return
             if path.stem not in used:
                 path.unlink(missing_ok=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from game.photo_cache import PIECE, Arriving, PhotoCache, Shelf
 from game.pictures import BadPhoto
@@ -107,6 +108,10 @@ class Fetch:
         self._coming = None
         self._missing.pop(0)
         self._arrived()
+        if not self._missing:
+            # All of this table's are here: now is known which of the others may go.
+            with suppress(OSError):
+                self._cache.trim(self._listed)
         self._ask(0)
 
     def _arriving(self, came: PhotoCame) -> Arriving:

@@ -70,6 +70,18 @@ def test_every_photo_comes_once_and_is_kept(known, tmp_path):
     assert again.is_done and len(came) == len(ids)
 
 
+def test_photos_of_earlier_tables_make_room_for_those_of_this_one(known, tmp_path):
+    summer, winter = (next(key for key in pack_keys(known) if word in key) for word in ("ummer", "inter"))
+    cache = PhotoCache(tmp_path / "guest", most=1)
+    for name, key in (("Dan", summer), ("Eve", winter)):
+        table, _ = seated(known, key)
+        fetch = Fetch(table.session(name, Peer(name)), Shelf(tmp_path / "guest"), cache, lambda: None)
+        for _ in range(500):
+            fetch.update()
+        assert fetch.is_done
+        assert {path.stem for path in cache.folder.iterdir()} == set(photos.load(photos.home(), key).ids)
+
+
 def test_photos_of_other_packs_are_not_given(known):
     summer, winter = (next(key for key in pack_keys(known) if word in key) for word in ("ummer", "inter"))
     table, _ = seated(known, summer)
