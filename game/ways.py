@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import TYPE_CHECKING
@@ -124,7 +123,7 @@ class LanWays:
                 one.lobby.game,
                 one.lobby.table,
                 tuple(place.name for place in one.lobby.places),
-                time.strftime("%Y-%m-%d %H:%M", time.localtime(one.path.stat().st_mtime)),
+                one.path.stat().st_mtime,
                 one.is_whole,
             )
             for id, one in by_id.items()

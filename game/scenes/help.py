@@ -20,7 +20,7 @@ from game.ui.signals import Back, Clicked
 from game.ui.stage import Stage
 from game.ui.theme import BODY, CREAM, GOLD, MUTED, PRIMARY, QUIET, ROOM, SECONDARY, TITLE
 
-Paint = Callable[[Canvas, FRect], None]
+Paint = Callable[..., None]
 
 TEXT: Final = 52
 """As large as the page allows: it is read from a sofa. Longer pages shrink it."""
@@ -30,10 +30,14 @@ SMALL_AREA: Final = 700.0
 
 @dataclass(frozen=True, slots=True)
 class HelpPage:
-    """``key`` names the texts ``help.<key>.title`` and ``help.<key>.text``; ``paint`` draws its picture."""
+    """``key`` names the texts ``help.<key>.title`` and ``help.<key>.text``; ``paint`` draws its picture.
+
+    ``words`` are the names of further texts of that key, which stand in the picture: paint gets them last.
+    """
 
     key: str
     paint: Paint
+    words: tuple[str, ...] = ()
 
 
 class HelpScene(Scene):
@@ -102,7 +106,8 @@ class HelpScene(Scene):
         self.page.touch()
 
     def _paint(self, canvas: Canvas, rect: FRect) -> None:
-        self._pages[self._number].paint(canvas, rect)
+        page = self._pages[self._number]
+        page.paint(canvas, rect, *(self._stage.texts(f"help.{page.key}.{word}") for word in page.words))
 
     def handle(self, event: Input) -> Move | None:
         if isinstance(event, PadButton) and event.down and event.name in ("lb", "rb"):

@@ -9,6 +9,7 @@ from pygame import FRect
 from game.inputs import Input
 from game.legends import CHALLENGES, PLAYERS, Legend, Legends, best_first
 from game.scenes.base import Move, Pop, Scene
+from game.text.dates import day_words
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Label
@@ -87,7 +88,8 @@ class LegendsScene(Scene):
         upper, lower = FRect(words.x, words.y, words.w, words.h * 0.55), FRect(words)
         lower.y, lower.h = upper.bottom, words.h * 0.45
         canvas.text(one.title, upper, BODY + 2, ink, face="bold", align="left")
-        detail = texts("legends.row", day=one.day, names=", ".join(one.names), n=one.players, challenge=one.challenge)
+        day, names = day_words(texts, one.day), ", ".join(one.names)
+        detail = texts("legends.row", day=day, names=names, n=one.players, challenge=one.challenge)
         canvas.text(detail, lower, SMALL, soft, align="left")
 
     def resume(self, result: object) -> None:

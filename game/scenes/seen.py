@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.inputs import Input
 from game.scenes.base import Move, Pop, Push, Scene
+from game.text.dates import moment_words
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Label
@@ -29,7 +30,8 @@ class Seen:
     game: str
     table: str
     names: tuple[str, ...]
-    when: str
+    when: float
+    """Seconds since 1970."""
     is_whole: bool
 
 
@@ -65,7 +67,8 @@ class SeenScene(Scene):
     def _row(self, one: Seen) -> Row:
         texts = self._stage.texts
         game = texts(f"{one.game}.name") if texts.has(f"{one.game}.name") else one.game
-        end = one.when if one.is_whole else texts("seen.unfinished", when=one.when)
+        when = moment_words(texts, one.when)
+        end = when if one.is_whole else texts("seen.unfinished", when=when)
         return Row(one.id, f"{game} · {one.table}", ", ".join(one.names), end, "history", CREAM)
 
     def handle(self, event: Input) -> Move | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from game.rules.clover.folding import folded
 from game.rules.clover.words import (
     Agreed,
     BoardChecked,
@@ -15,6 +16,7 @@ from game.rules.clover.words import (
     CardMoved,
     CardsSwapped,
     CardTurned,
+    CloverCode,
     Clue,
     CluesFinished,
     CluesReopened,
@@ -35,6 +37,9 @@ def refusal(texts: Texts, code: str, facts: Mapping[str, Value], word_of: WordOf
     told: dict[str, Value] = dict(facts)
     if "concept" in facts:
         told["concept"] = word_of(str(facts["concept"]))
+    if code == CloverCode.FAMILY and folded(str(told.get("related", ""))) == folded(str(told["concept"])):
+        # A form of the keyword itself: no other word to point at.
+        code = f"{code}_own"
     return texts(code, **told)
 
 

@@ -28,3 +28,18 @@ def test_35_is_golden_only_where_it_ends_the_game(name, colour, monkeypatch):
 def test_the_reveal_of_klick_tells_who_gave_what(monkeypatch):
     words = [one.text for one in written("klick-reveal", monkeypatch)]
     assert "Who gave what?" in words and any(word.startswith("+") for word in words)
+
+
+@pytest.mark.parametrize("name", ["clover-record", "clover-gallery"])
+def test_days_are_written_in_words(name, monkeypatch):
+    words = " ".join(one.text for one in written(name, monkeypatch, "fr"))
+    assert "mai 2031" in words and "2031-" not in words
+
+
+def test_the_help_shows_the_card_that_has_sneaked_in(monkeypatch):
+    assert {"Opera", "Sauna", "Koala", "Judo"} <= {one.text for one in written("help-clover-4", monkeypatch)}
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "ice age"), ("fr", "âge de glace"), ("it", "era glaciale")])
+def test_examples_of_clues_are_of_the_language(language, word, monkeypatch):
+    assert word in [one.text for one in written("help-clover-3", monkeypatch, language)]

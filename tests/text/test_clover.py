@@ -105,6 +105,15 @@ def test_keywords_are_named_in_the_language_of_the_screen(texts):
     assert marks(texts, Clue("roi"), word_of) == ()
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_a_form_of_the_keyword_itself_names_it_once(language):
+    facts = {"text": "pencils", "concept": "pencil", "related": "pencil"}
+    said = refusal(Texts(language), CloverCode.FAMILY, facts, lambda concept: "Pencil")
+    assert said.count("encil") == 2 and "(" not in said
+    other = refusal(Texts(language), CloverCode.FAMILY, {**facts, "related": "crayon"}, lambda concept: "Pencil")
+    assert "(crayon)" in other
+
+
 def test_all_languages_use_the_same_facts():
     tables = [Texts(language).entries() for language in ("en", "fr", "it")]
     for key, entry in tables[0].items():

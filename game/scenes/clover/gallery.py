@@ -14,6 +14,7 @@ from game.scenes.clover.common import Lexicon
 from game.scenes.clover.look import paint_back, paint_board, paint_points, paint_strip
 from game.scenes.clover.places import ground_in
 from game.scenes.clover.solved import Solution
+from game.text.dates import day_words
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Drawing, Label
@@ -81,7 +82,7 @@ class GalleryScene(Scene):
 
     def _row(self, number: int, past: PastClover) -> Row:
         texts = self._stage.texts
-        detail = texts("gallery.row", day=past.day, n=past.board.points)
+        detail = texts("gallery.row", day=day_words(texts, past.day), n=past.board.points)
         return Row(str(number), texts("clover.solve.title", name=past.author), detail)
 
     def _paint(self, canvas: Canvas, rect: FRect) -> None:

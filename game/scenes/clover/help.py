@@ -33,6 +33,7 @@ CARDS: Final = (
     ("Yoga", "Mango", "Pasta", "Panda"),
 )
 """Words that are the same in every language of the game."""
+EXTRA: Final = ("Opera", "Sauna", "Koala", "Judo")
 CLUES: Final = ("Mozart", "Manhattan", "Napoli", "Asia")
 FELT: Final = Panel(CLOVER.light, CLOVER.dark, 36, "#3d8a66", 3)
 
@@ -76,10 +77,10 @@ def _write(canvas: Canvas, rect: FRect) -> None:
     _clover(canvas, _felt(canvas, rect), clues=("Mozart", "", "", ""), lit=0)
 
 
-def _clue(canvas: Canvas, rect: FRect) -> None:
-    """One good clue, three bad ones."""
+def _clue(canvas: Canvas, rect: FRect, compound: str, two_words: str, family: str) -> None:
+    """Three good clues, two bad ones."""
     canvas.panel(rect, FELT)
-    samples = (("FBI", True), ("Bzzzz", True), ("arc-en-ciel", True), ("ice age", False), ("Prince → princess", False))
+    samples = (("FBI", True), ("Bzzzz", True), (compound, True), (two_words, False), (family, False))
     height = rect.h / (len(samples) + 1)
     for number, (word, is_fine) in enumerate(samples):
         y = rect.y + height * (0.5 + number)
@@ -92,12 +93,13 @@ def _clue(canvas: Canvas, rect: FRect) -> None:
 
 def _solve(canvas: Canvas, rect: FRect) -> None:
     canvas.panel(rect, FELT)
-    side = min(rect.w / 4.6, rect.h / 3)
+    side = min(rect.w / 4.6, rect.h / 3.6)
     ground = Ground(rect.x + side * 1.55, rect.centery, side)
     _clover(canvas, ground, (0, None, 2, None))
-    for number, (card, angle) in enumerate(((1, 4.0), (3, -95.0))):
-        box = FRect(rect.right - side * 1.35, rect.centery - side * 1.2 + number * side * 1.3, side, side)
-        card_sprite(canvas, box, CARDS[card], angle)
+    # Two that belong here, and between them the one that has sneaked in.
+    for number, (words, angle) in enumerate(((CARDS[1], 4.0), (EXTRA, 12.0), (CARDS[3], -95.0))):
+        box = FRect(rect.right - side * 1.35, rect.centery - side * 1.7 + number * side * 1.2, side, side)
+        card_sprite(canvas, box, words, angle)
 
 
 def _agree(canvas: Canvas, rect: FRect) -> None:
@@ -123,7 +125,7 @@ def _points(canvas: Canvas, rect: FRect) -> None:
 PAGES: Final = (
     HelpPage("clover.idea", _idea),
     HelpPage("clover.write", _write),
-    HelpPage("clover.clue", _clue),
+    HelpPage("clover.clue", _clue, ("compound", "two_words", "family")),
     HelpPage("clover.solve", _solve),
     HelpPage("clover.agree", _agree),
     HelpPage("clover.check", _check),
