@@ -80,7 +80,7 @@ class LegendsScene(Scene):
         ink, soft = ("#43220b", "#6b4217") if marked else (CREAM, CLOVER.soft)
         side = rect.h - 24
         medal = FRect(rect.x + 14, rect.y + 12, side, side)
-        canvas.disc(medal.center, side / 2, MEDALS[number] if number < len(MEDALS) else "#8fb39c")
+        canvas.disc(medal.center, side / 2, MEDALS[number] if number < len(MEDALS) else "#8fb39c", "#fff8e0", 3)
         canvas.text(str(number + 1), medal.inflate(-8, 0), side * 0.55, INK, face="display")
         score = FRect(rect.right - 236, rect.y, 210, rect.h)
         canvas.text(f"{one.score} / {one.most}", score, 46, ink, face="display", align="right")

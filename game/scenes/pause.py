@@ -28,8 +28,17 @@ class Choice:
     what: str
 
 
+def is_alone(session: Session) -> bool:
+    """All people at this table sit at this screen: its menu is the pause."""
+    lobby = session.lobby
+    return lobby is not None and all(place.guest in (None, session.guest) for place in lobby.places)
+
+
 class PauseScene(Scene):
-    """Pops with a Choice. The table goes on under it unless it is paused."""
+    """Pops with a Choice. The table goes on under it unless it is paused.
+
+    There is one way to play on: where the table waits for all its screens, it ends the pause for everybody.
+    """
 
     opaque = False
 
@@ -64,16 +73,24 @@ class PauseScene(Scene):
         self._who.text = texts("pause.by", name=paused) if paused else texts("pause.running")
         away = self._away()
         by_id = {button.id: button for button in self._buttons}
+        by_id["pause"].visible = not paused and not is_alone(session) and session.outcome() is None
         by_id["absent"].visible = away is not None and session.is_host
         shown = [button for button in self._buttons if button.visible]
         for button, cell in zip(shown, stack(without_top(inner, 160), len(shown), 88, 20), strict=True):
             button.at(cell)
             button.text = texts(f"pause.{button.id}")
-        by_id["pause"].text = texts("pause.unpause" if paused else "pause.pause")
+        if self._ends_pause:
+            by_id["go_on"].text = texts("pause.unpause")
         if away is not None:
             by_id["absent"].text = texts("pause.absent", name=session.name(away))
         by_id["lobby"].enabled = session.is_host
         by_id["lobby"].reason = texts("table.not_host")
+
+    @property
+    def _ends_pause(self) -> bool:
+        """Other screens wait too, and playing on means playing on for all."""
+        lobby = self._session.lobby
+        return lobby is not None and bool(lobby.paused_by) and not is_alone(self._session)
 
     def _away(self) -> Seat | None:
         """The first seat whose player is away."""
@@ -90,10 +107,14 @@ class PauseScene(Scene):
     def handle(self, event: Input) -> Move | None:
         for signal in self.page.handle(event):
             match signal:
-                case Clicked("go_on") | Back():
+                case Clicked("go_on"):
+                    if self._ends_pause:
+                        self._session.pause(False)
+                    return Pop(Choice("go_on"))
+                case Back():
                     return Pop(Choice("go_on"))
                 case Clicked("pause"):
-                    self._toggle()
+                    self._session.pause(True)
                 case Clicked("absent"):
                     self._ask_absent()
                 case Answered("absent", answer):
@@ -105,10 +126,6 @@ class PauseScene(Scene):
                 case Answered("sure", option) if option != "stay":
                     return Pop(Choice(option))
         return None
-
-    def _toggle(self) -> None:
-        lobby = self._session.lobby
-        self._session.pause(not (lobby is not None and lobby.paused_by))
 
     def _ask_absent(self) -> None:
         """A bot may play, the table may wait, or the player sits at another machine now."""

@@ -14,7 +14,7 @@ from game.inputs import FocusLost, Input, KeyDown, PadButton, PointerDown, Point
 from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.chat import Talk
 from game.scenes.curtain import CurtainScene, MenuWanted, Revealed
-from game.scenes.pause import Choice, PauseScene
+from game.scenes.pause import Choice, PauseScene, is_alone
 from game.scenes.results import ResultsScene
 from game.scenes.seating import Seating
 from game.scenes.words import refusal
@@ -168,15 +168,9 @@ class TableScene(Scene):
         return self._menu() if isinstance(move, Pop) else move
 
     def _menu(self) -> Move:
-        if self._is_alone and self._session.outcome() is None:
+        if is_alone(self._session) and self._session.outcome() is None:
             self._session.pause(True)
         return Push(PauseScene(self._stage, self._session))
-
-    @property
-    def _is_alone(self) -> bool:
-        """All people at this table sit at this screen."""
-        lobby = self._session.lobby
-        return lobby is not None and all(place.guest in (None, self._session.guest) for place in lobby.places)
 
     # -------------------------------------------------------------- time
 
@@ -251,7 +245,7 @@ class TableScene(Scene):
         self.page.touch()
 
     def _chosen(self, what: str) -> None:
-        if self._is_alone and self._session.lobby is not None and self._session.lobby.paused_by:
+        if is_alone(self._session) and self._session.lobby is not None and self._session.lobby.paused_by:
             self._session.pause(False)
         match what:
             case "help":

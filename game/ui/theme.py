@@ -90,7 +90,7 @@ def _mood(
         well=Panel(room[2], room[2], 36, plate[2], 3),
         row=Panel(row[0], row[1], 22),
         row_lit=Panel(row[2], row[3], 22),
-        arrow=Panel(key[0], key[1], 20),
+        arrow=Panel(key[2], key[3], 20),
         key=(_key(key[0], key[1], key[4], gloss=0.1), _key(key[2], key[3], key[5], inks[0], 0.14)),
         grain=grain,
         glow=glow,

@@ -247,3 +247,45 @@ def test_bots_speak_what_their_host_speaks_now(screens, monkeypatch, is_open):
     session.begin()
     until(lambda: spoken, host)
     assert set(spoken) == {"it"}
+
+
+def begun(screens):
+    """Two screens at a match that has just begun."""
+    host, way = hosted(screens)
+    guest = joined(screens, "Bob", way)
+    until(lambda: len(host.session.lobby.places) == 2, host)
+    guest.click("ready")
+    until(lambda: host.session.lobby.places[1].ready, host, guest)
+    host.click("start")
+    until(lambda: isinstance(host.top, TableScene) and isinstance(guest.top, TableScene), host, guest)
+    return host, guest
+
+
+def test_the_menu_has_one_way_to_play_on(screens):
+    host, guest = begun(screens)
+    host.press("escape")
+    assert "Play on" in host.words() and "Pause for everybody" in host.words()
+    host.click("pause")
+    until(lambda: "End the pause" in host.words(), host, guest)
+    assert "Play on" not in host.words() and not host.find("pause").visible
+    host.press("escape")
+    until(lambda: isinstance(host.top, TableScene), host, guest)
+    assert host.session.lobby.paused_by == "Ada"
+    guest.press("escape")
+    until(lambda: "End the pause" in guest.words(), host, guest)
+    guest.click("go_on")
+    until(lambda: not host.session.lobby.paused_by and isinstance(guest.top, TableScene), host, guest)
+
+
+def test_alone_the_menu_is_the_pause(screens):
+    host = screens("Ada", lambda hall: hall.play_here())
+    host.click("add_bot")
+    host.click("start")
+    host.frames(3)
+    host.press("escape")
+    host.frames(3)
+    assert "Play on" in host.words()
+    assert not {"End the pause", "Pause for everybody"} & set(host.words())
+    host.click("go_on")
+    host.frames(3)
+    assert isinstance(host.top, TableScene) and not host.session.lobby.paused_by
