@@ -22,10 +22,14 @@ PLATE: Final = Panel("#1c1118d8", "#1c1118d8", 20)
 
 
 class Talk:
-    """Held by the table's scene. Enter opens the line, Enter sends, Escape closes it."""
+    """Held by the scenes of a table. Ctrl+T opens the line, Enter sends, Escape closes it.
 
-    def __init__(self, stage: Stage, session: Session) -> None:
+    ``above``: how much room is left below it for what the scene has there.
+    """
+
+    def __init__(self, stage: Stage, session: Session, above: float = 0.0) -> None:
         self._stage = stage
+        self._above = above
         self._session = session
         self._lines: list[tuple[Chat, float]] = []
         self._is_open = False
@@ -35,18 +39,20 @@ class Talk:
         self._field.visible = False
 
     @property
-    def is_of_use(self) -> bool:
-        """Around one screen people simply talk."""
+    def why_not(self) -> str:
+        """Why nothing can be said, as a text key; "" where somebody hears it. Around one screen people simply talk."""
         lobby = self._session.lobby
         players = sum(one.role is Role.PLAYER for one in lobby.visitors) if lobby is not None else 0
-        return players > 1 and bool(self._session.seats)
+        if players < 2:
+            return "chat.nobody"
+        return "" if self._session.seats else "chat.no_seat"
 
     @property
     def typing(self) -> FRect | None:
         return self.page.typing if self._is_open else None
 
     def _lay(self, area: FRect) -> None:
-        self._field.at(FRect(area.x, area.bottom - 84, min(900, area.w), 84))
+        self._field.at(FRect(area.x, area.bottom - self._above - 84, min(900, area.w), 84))
         self._field.placeholder = self._stage.texts("chat.placeholder")
 
     def hear(self, chat: Chat) -> None:
@@ -56,10 +62,13 @@ class Talk:
     def handle(self, event: Input) -> bool:
         """Whether the talk took this input."""
         if not self._is_open:
-            if isinstance(event, KeyDown) and event.key == "t" and event.ctrl and self.is_of_use:
+            if not (isinstance(event, KeyDown) and event.key == "t" and event.ctrl):
+                return False
+            if self.why_not:
+                self.page.say(self._stage.texts(self.why_not))
+            else:
                 self._open(True)
-                return True
-            return False
+            return True
         for signal in self.page.handle(event):
             match signal:
                 case Submitted("chat", text):
@@ -80,16 +89,25 @@ class Talk:
         kept = [(chat, left - dt) for chat, left in self._lines if left > dt]
         self._is_stale = self._is_touched or len(kept) != len(self._lines)
         self._lines, self._is_touched = kept, False
-        if self._is_open:
+        if self._is_shown:
+            typing = self._stage.typing
             self.page.update(dt)
+            if not self._is_open:
+                # Somebody may be typing on the board below.
+                self._stage.typing = typing
+            self._is_stale |= self.page.stale
+
+    @property
+    def _is_shown(self) -> bool:
+        return self._is_open or bool(self.page.toasts.texts)
 
     @property
     def stale(self) -> bool:
-        return self._is_touched or self._is_stale or (self._is_open and self.page.stale)
+        return self._is_touched or self._is_stale or (self._is_shown and self.page.stale)
 
     def draw(self, canvas: Canvas) -> None:
         area = canvas.safe
-        y = area.bottom - 100
+        y = area.bottom - self._above - 100
         lobby = self._session.lobby
         for chat, _ in reversed(self._lines):
             text = f"{chat.name}: {chat.text}"
@@ -99,5 +117,5 @@ class Talk:
             colour = PLAYERS[lobby.places[chat.seat].colour] if lobby and chat.seat < len(lobby.places) else CREAM
             canvas.text(text, box.inflate(-32, -4), SMALL, colour, face="bold", align="left")
             y -= 60
-        if self._is_open:
+        if self._is_shown:
             self.page.draw(canvas)

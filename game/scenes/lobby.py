@@ -11,10 +11,11 @@ from game.inputs import Input
 from game.rules.core import AnyGame, Seat, Value
 from game.rules.core import Choice as Offer
 from game.scenes.base import Move, Pop, Push, Scene
+from game.scenes.chat import Talk
 from game.scenes.seat import SeatScene
 from game.scenes.table import Left
 from game.scenes.words import option_name, option_value, refusal
-from game.session import Absence, Ended, Lobby, LobbyChanged, No, Phase, Place, Role, Session, Visitor
+from game.session import Absence, Chat, Ended, Lobby, LobbyChanged, No, Phase, Place, Role, Session, Visitor
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Label
@@ -34,6 +35,8 @@ SMALL_AREA: Final = 700.0
 """Units of height under which only what can be set has room beside the seats."""
 NARROW: Final = 600.0
 """Units of width under which the tools below the seats show their signs only."""
+TALK_ABOVE: Final = 170.0
+"""What is said stands above the buttons at the foot."""
 OWN_ICONS: Final = {"klick": "photo", "clover": "cards"}
 
 
@@ -115,6 +118,7 @@ class LobbyScene(Scene):
         self._start = self.page.add(Button("start", "", PRIMARY, icon="play"))
         self._prompts = self.page.add(Prompts())
         self.page.focus("start")
+        self._talk = Talk(stage, session, above=TALK_ABOVE)
 
     # -------------------------------------------------------------- places and words
 
@@ -332,6 +336,8 @@ class LobbyScene(Scene):
         self._ear.close()
 
     def handle(self, event: Input) -> Move | None:
+        if self._talk.handle(event):
+            return None
         for signal in self.page.handle(event):
             match signal:
                 case Clicked("back") | Back():
@@ -434,6 +440,9 @@ class LobbyScene(Scene):
                 case No(None, code, facts):
                     self.page.refuse(refusal(self._stage.texts, code, facts, self._session), self.page.focused)
                     self.page.relay()
+                case Chat():
+                    self._talk.hear(news)
+                    self._stage.sounds.play("chat")
                 case Ended(code, facts):
                     self._gone = refusal(self._stage.texts, code, facts)
         if self._fetch is not None and self._fetch.update():
@@ -441,6 +450,7 @@ class LobbyScene(Scene):
         if self._doors is not None and not self._gone:
             self._gone = self._doors.problem(self._session)
         super().update(dt)
+        self._talk.update(dt)
         if self._ready.visible and self.page.focused == "start":
             self.page.focus("ready")
         if self._gone:
@@ -476,3 +486,8 @@ class LobbyScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop(ROOM)
         self.page.draw(canvas)
+        self._talk.draw(canvas)
+
+    @property
+    def stale(self) -> bool:
+        return self.page.stale or self._talk.stale

@@ -289,3 +289,32 @@ def test_alone_the_menu_is_the_pause(screens):
     host.click("go_on")
     host.frames(3)
     assert isinstance(host.top, TableScene) and not host.session.lobby.paused_by
+
+
+def test_people_talk_in_the_lobby_of_a_table_on_the_network(screens):
+    host, way = hosted(screens)
+    guest = joined(screens, "Bob", way)
+    until(lambda: len(host.session.lobby.visitors) == 2, host, guest)
+    guest.press("t", ctrl=True)
+    guest.type("Salut")
+    assert isinstance(guest.top, LobbyScene) and "Salut" in guest.words()
+    guest.press("enter")
+    until(lambda: "Bob: Salut" in host.words() and "Bob: Salut" in guest.words(), host, guest)
+    assert "chat" in host.sounds.played
+    host.press("t", ctrl=True)
+    host.press("escape")
+    assert isinstance(host.top, LobbyScene) and host.scene.page.modal is None
+
+
+@pytest.mark.parametrize("is_begun", [False, True], ids=["lobby", "table"])
+def test_chat_says_when_there_is_nobody_to_write_to(screens, is_begun):
+    host = screens("Ada", lambda hall: hall.play_here())
+    host.click("add_bot")
+    if is_begun:
+        host.click("start")
+        host.frames(3)
+        assert isinstance(host.top, TableScene)
+    host.press("t", ctrl=True)
+    assert "There is nobody at another screen to write to." in host.words()
+    host.frames(400)
+    assert "There is nobody at another screen to write to." not in host.words()
