@@ -35,6 +35,15 @@ class Hands:
         self._desk.chosen = card.id
         if self._desk.is_taking:
             self._page.focus("take")
+        else:
+            self._say_whose_turn()
+
+    def _say_whose_turn(self) -> None:
+        """A card may be looked at and turned at any time, but whoever wants to lay it now should know why not."""
+        view = self._desk.view
+        if view is not None and view.turn is not None:
+            name = self._desk.session.name(view.turn)
+            self._page.say(self._stage.texts("superpose.table.waiting", name=name))
 
     def pick(self, card: Card) -> None:
         """Hold it over the felt."""

@@ -273,3 +273,26 @@ def test_points_are_told_with_their_reason():
     plain = CardLaid(Seat(0), LaidCard(card, 0, 0, 0, Seat(0)), Turn(1, Seat(0), 3, (Spot(0, 0, Icon.BIRD),)))
     assert sentence(texts, plain, ("Mia",)) == "Mia lays a card, bird on bird."
     assert sentence(texts, MatchEnded((Seat(0),), (9, 3), str(Ended.MOST_POINTS)), ("Mia",)) == "Mia wins the game!"
+
+
+def test_enter_on_a_card_out_of_turn_says_whom_one_waits_for():
+    session = seated(people=1, bots=0, elsewhere=1)
+    flight = pilot(session)
+    hand = flight.find("hand.0")
+    flight.click("hand.0")
+    assert f"Waiting for {session.name(1)}" in flight.scene.page.toasts.texts
+    flight.frames(300)
+    assert not flight.scene.page.toasts.texts
+    assert flight.scene.page.focused == hand.id
+    flight.press("enter")
+    assert f"Waiting for {session.name(1)}" in flight.scene.page.toasts.texts
+
+
+def test_enter_plays_right_after_a_start_by_mouse():
+    session = seated(people=1, bots=1, aids="friendly")
+    flight = pilot(session)
+    flight.click((1900, 1060))
+    laid = len(flight.scene.view.laid)
+    for _ in range(18):
+        flight.press("enter")
+    assert len(flight.scene.view.laid) > laid + 3
