@@ -90,11 +90,7 @@ class Talk:
         self._is_stale = self._is_touched or len(kept) != len(self._lines)
         self._lines, self._is_touched = kept, False
         if self._is_shown:
-            typing = self._stage.typing
             self.page.update(dt)
-            if not self._is_open:
-                # Somebody may be typing on the board below.
-                self._stage.typing = typing
             self._is_stale |= self.page.stale
 
     @property

@@ -332,6 +332,10 @@ class LobbyScene(Scene):
 
     # -------------------------------------------------------------- hands
 
+    @property
+    def typing(self) -> FRect | None:
+        return self._talk.typing or self.page.typing
+
     def leave(self) -> None:
         self._ear.close()
 
