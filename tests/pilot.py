@@ -214,7 +214,7 @@ class Pilot:
             assert rect is not None and widget is not None, f"no widget {at!r}; there are {self.ids()}"
             assert widget.visible and rect.w > 0, f"{at!r} is not shown"
             at = rect.center
-        k = self.stage.space.k
+        k = self.scene.page.space.k
         return at[0] * k, at[1] * k
 
     def ids(self):

@@ -12,6 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.field import TextField
 from game.ui.page import Page
 from game.ui.signals import Back, Submitted
+from game.ui.space import BOARD
 from game.ui.stage import Stage
 from game.ui.theme import CREAM, PLAYERS, SMALL, Panel
 
@@ -34,7 +35,7 @@ class Talk:
         self._lines: list[tuple[Chat, float]] = []
         self._is_open = False
         self._is_touched = self._is_stale = False
-        self.page = Page(stage, self._lay)
+        self.page = Page(stage, self._lay, least=BOARD)
         self._field = self.page.add(TextField("chat", "", limit=LIMIT, size=34))
         self._field.visible = False
 

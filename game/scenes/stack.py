@@ -67,7 +67,8 @@ class SceneStack:
             lowest -= 1
         canvas.begin()
         for scene in self._scenes[max(lowest, 0) :]:
-            scene.draw(canvas)
+            with canvas.spaced(scene.page.space):
+                scene.draw(canvas)
         self._cover(canvas)
 
     def _cover(self, canvas: Canvas) -> None:

@@ -24,6 +24,7 @@ from game.ui.canvas import Canvas
 from game.ui.label import Drawing
 from game.ui.page import Page
 from game.ui.signals import Clicked
+from game.ui.space import BOARD
 from game.ui.stage import Stage
 from game.ui.theme import CREAM, GOLD, PRIMARY, QUIET, SMALL, Panel
 
@@ -80,7 +81,7 @@ class TableScene(Scene):
         """Where to go at the next update: a scene that is resumed cannot move at once."""
         self.page = board.page
         # Keys and pads steer the board; the frame's button is for pointers.
-        self.frame = Page(stage, self._lay, has_ring=False)
+        self.frame = Page(stage, self._lay, has_ring=False, least=BOARD)
         self._banner = self.frame.add(Drawing("banner", self._paint_banner))
         self._corner = self.frame.add(Button("menu", "", QUIET, icon="menu"))
         self._results = self.frame.add(Button("results", "", PRIMARY, icon="right", size=38))
@@ -155,7 +156,7 @@ class TableScene(Scene):
     def _is_at_frame(self, event: PointerDown | PointerMove | PointerUp) -> bool:
         """The frame's buttons are for pointers, from the press to its end; keys and pads have their own way."""
         if isinstance(event, PointerDown):
-            at = self._stage.space.units(event.x, event.y)
+            at = self.frame.space.units(event.x, event.y)
             self._is_frame_held = self._corner.touches(*at) or self._results.touches(*at)
         held = self._is_frame_held
         if isinstance(event, PointerUp):

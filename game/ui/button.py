@@ -89,22 +89,37 @@ class Button(Widget):
     def _face(self, canvas: Canvas, rect: FRect, ink: str) -> None:
         side = min(rect.h * 0.6, 64.0)
         pad = min(28.0, rect.h * 0.3)
+        if self.text and not self._fits(canvas, rect.w - 2 * pad, rect.h):
+            pad = min(pad, 10.0)
         if self.icon and not self.text:
             side = min(rect.w, rect.h) * 0.62
             canvas.icon(self.icon, FRect(rect.centerx - side / 2, rect.centery - side / 2, side, side), ink)
             return
         words = rect.inflate(-2 * pad, 0)
+        # A low button has lower letters, so that none hangs over its edge.
+        size = min(self.size, max(SMALL, rect.h * 0.72))
         if self.badge:
             width = min(words.w * 0.35, 160.0)
             canvas.text(self.badge, FRect(words.right - width, rect.y, width, rect.h), SMALL, ink, align="right")
             words = FRect(words.x, words.y, words.w - width - 12, words.h)
+        if self.icon and not self._fits(canvas, words.w - side - 16, rect.h):
+            # Whole words say more than a sign beside words that are cut.
+            canvas.text(self.text, words, size, ink, face="display", spill=True)
+            return
         if self.icon:
-            wide = min(canvas.text_width(self.text, self.size, "display"), words.w - side - 16)
+            wide = min(canvas.text_width(self.text, size, "display"), words.w - side - 16)
             start = words.x if self.badge else words.centerx - (wide + side + 16) / 2
             canvas.icon(self.icon, FRect(start, rect.centery - side / 2, side, side), ink)
             words = FRect(start + side + 16, rect.y, words.right - start - side - 16, rect.h)
         align = "left" if self.icon or self.badge else "center"
-        canvas.text(self.text, words, self.size, ink, face="display", align=align)
+        canvas.text(self.text, words, size, ink, face="display", align=align, spill=True)
+
+    def _fits(self, canvas: Canvas, width: float, height: float) -> bool:
+        """Whether the text has room, in as many lines as the height allows."""
+        lines = max(1, int(height // (SMALL * 1.3)))
+        words = max((canvas.text_width(word, SMALL, "display") for word in self.text.split()), default=0.0)
+        whole = canvas.text_width(self.text, SMALL, "display")
+        return whole <= width or (lines > 1 and words <= width and whole <= lines * width * 0.8)
 
 
 class HoldButton(Button):

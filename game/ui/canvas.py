@@ -40,6 +40,11 @@ class Written:
     colour: str = ""
     turned: bool = False
 
+    def scaled(self, part: float) -> Written:
+        """The same in other units."""
+        box, ink = (FRect(*(side * part for side in rect)) for rect in (self.box, self.ink))
+        return replace(self, box=box, ink=ink, size=self.size * part)
+
 
 Paint = Callable[["Canvas", FRect], None]
 
@@ -94,6 +99,21 @@ class Canvas:
             yield
         finally:
             self._dx, self._dy = kept
+
+    @contextmanager
+    def spaced(self, space: Space) -> Iterator[None]:
+        """Everything drawn inside is in the units of this space; what is written is noted in our own."""
+        kept, count = self.space, len(self.written)
+        if space == kept:
+            yield
+            return
+        self.space = space
+        try:
+            yield
+        finally:
+            self.space = kept
+            part = space.k / kept.k
+            self.written[count:] = [one.scaled(part) for one in self.written[count:]]
 
     @contextmanager
     def clipped(self, rect: FRect) -> Iterator[None]:
@@ -261,10 +281,12 @@ class Canvas:
         shade: str = "",
         decoration: bool = False,
         lines: bool = False,
+        spill: bool = False,
     ) -> FRect:
         """Text inside a rectangle, shrunk to ``min_size`` and then cut; the place it took, in units.
 
         ``face``: display, text or bold. ``shade`` lays a darker copy under it. ``decoration`` excuses small type.
+        ``wrap``: in as many lines as fit; ``spill``: in one line, and in several only where it would be cut.
         """
         floor = min(size, SMALL if min_size is None else min_size)
         box = self.box(rect)
@@ -273,6 +295,9 @@ class Canvas:
             return FRect(rect.x, rect.y, 0, 0)
         wish = Wish(clean, face, self.px(size), self.px(floor), box.w, box.h, colour, align, wrap, shade)
         made = fitted(self.store, wish)
+        if made.cut and spill:
+            spilt = fitted(self.store, replace(wish, wrap=True))
+            made = made if spilt.cut else spilt
         place = made.surface.get_rect(center=box.center)
         if align in ("left", "right"):
             setattr(place, align, getattr(box, align))
@@ -282,8 +307,11 @@ class Canvas:
         self.surface.blit(made.surface, seen, seen.move(-place.x, -place.y))
         k = self.k
         ink = _units(seen, k)
-        if seen.colliderect(self.surface.get_clip()):
-            self.written.append(Written(clean, _units(box, k), ink, made.size / k, made.cut, decoration, colour))
+        shown = seen.clip(self.surface.get_clip())
+        if shown.w and shown.h:
+            self.written.append(
+                Written(clean, _units(box, k), _units(shown, k), made.size / k, made.cut, decoration, colour)
+            )
         return ink.move(-self._dx / k, -self._dy / k)
 
     def line_text(self, text: str, middle_left: Point, size: float, colour: str, face: str = "text") -> None:
@@ -334,7 +362,8 @@ class Canvas:
 
     def _note(self, written: tuple[Written, ...], x: float, y: float, turned: bool) -> None:
         for one in written:
-            self.written.append(replace(one, box=one.box.move(x, y), ink=one.ink.move(x, y), turned=turned))
+            is_turned = turned or one.turned
+            self.written.append(replace(one, box=one.box.move(x, y), ink=one.ink.move(x, y), turned=is_turned))
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ class CardView(Widget):
     """
 
     focusable = True
+    drags = True
 
     def __init__(
         self,

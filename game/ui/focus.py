@@ -31,6 +31,11 @@ def next_in(start: FRect, others: Sequence[tuple[str, FRect]], direction: str) -
     return best[1] if best else None
 
 
+def is_straight(start: FRect, rect: FRect, direction: str) -> bool:
+    """Whether it lies ahead in the same row or column."""
+    return _gaps(start, rect, DIRECTIONS[direction][0] != 0)[1] == 0
+
+
 def _gaps(a: FRect, b: FRect, across: bool) -> tuple[float, float]:
     """The empty distance along the direction, and beside it."""
     horizontal = max(0.0, b.left - a.right, a.left - b.right)

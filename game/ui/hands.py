@@ -23,9 +23,11 @@ from game.inputs import (
     TextTyped,
     Wheel,
 )
-from game.ui.focus import DIRECTIONS, next_in
+from game.ui.focus import DIRECTIONS, is_straight, next_in
 from game.ui.ground import Ground
+from game.ui.lettering import text_width
 from game.ui.signals import Back, Signal
+from game.ui.space import Space
 from game.ui.stage import Stage
 from game.ui.widget import Pointer, Widget
 
@@ -35,13 +37,22 @@ DOUBLE: Final = 0.4
 """Seconds between two presses that belong together."""
 NEAR: Final = 16.0
 """Units between them."""
+PULL_STARTS: Final = 18.0
+"""Units a finger moves before a press becomes a scroll."""
 
 
 class Hands:
     """``touched``: called when the picture is no longer true; ``moved``: when only the card in hand has moved."""
 
-    def __init__(self, stage: Stage, ground: Ground, touched: Callable[[], None], moved: Callable[[], None]) -> None:
-        self._stage, self._ground = stage, ground
+    def __init__(
+        self,
+        stage: Stage,
+        ground: Ground,
+        touched: Callable[[], None],
+        moved: Callable[[], None],
+        space: Callable[[], Space],
+    ) -> None:
+        self._stage, self._ground, self._space = stage, ground, space
         self._touched, self._card_moved = touched, moved
         self._focus = ""
         self._clicks = (0, "", 0.0, 0.0, -DOUBLE)
@@ -53,6 +64,7 @@ class Hands:
         self._confirmed: tuple[str, Widget] | None = None
         self._pulling: tuple[float, float] | None = None
         """Where a finger took the page to scroll it, and how far it was scrolled then."""
+        self._touched_at = 0.0
 
     @property
     def focus(self) -> str:
@@ -135,7 +147,10 @@ class Hands:
     # -- the pointer
 
     def _pointer(self, widget: Widget, x: float, y: float, touch: bool) -> Pointer:
-        return Pointer(x, y + self._ground.offset(widget), touch, self._clicks[0], self._stage.text_width)
+        return Pointer(x, y + self._ground.offset(widget), touch, self._clicks[0], self._measure)
+
+    def _measure(self, text: str, size: float) -> float:
+        return text_width(self._stage.store, self._space().k, text, size)
 
     def _count(self, widget: Widget, x: float, y: float) -> None:
         """Whether this press belongs to the last one."""
@@ -147,7 +162,7 @@ class Hands:
     def _down(self, event: PointerDown) -> Sequence[Signal]:
         if self._grabbed is not None or self._pulling is not None:
             return ()
-        x, y = self._stage.space.units(event.x, event.y)
+        x, y = self._space().units(event.x, event.y)
         self._touched()
         ground = self._ground
         widget = ground.at(x, y)
@@ -156,17 +171,20 @@ class Hands:
                 self._pulling = (y, ground.scroll.value)
             return ()
         self._grabbed = (widget, event.finger)
+        self._touched_at = y
         if widget.focusable:
             self.focus = widget.id
         self._count(widget, x, y)
         return widget.press(self._pointer(widget, x, y, event.touch))
 
     def _moved(self, event: PointerMove) -> Sequence[Signal]:
-        x, y = self._stage.space.units(event.x, event.y)
+        x, y = self._space().units(event.x, event.y)
         if self._grabbed is not None:
             widget, finger = self._grabbed
             if finger != event.finger:
                 return ()
+            if event.touch and self._is_pulled(widget, y):
+                return self._pull(widget, y)
             self._pass_over(widget, x, y)
             return widget.drag(self._pointer(widget, x, y, event.touch))
         if self._pulling is not None:
@@ -179,6 +197,18 @@ class Hands:
             self.hot = name
             self._touched()
         return ()
+
+    def _is_pulled(self, widget: Widget, y: float) -> bool:
+        """A finger that came down on a button of a page that scrolls, and moves on, means the page."""
+        ground = self._ground
+        is_loose = ground.scrolls(widget) and not widget.drags and ground.most() > 0
+        return is_loose and abs(y - self._touched_at) > PULL_STARTS
+
+    def _pull(self, widget: Widget, y: float) -> Sequence[Signal]:
+        self._grabbed = None
+        self._pulling = (y, self._ground.scroll.value)
+        self._touched()
+        return widget.cancel()
 
     def _pass_over(self, widget: Widget, x: float, y: float) -> None:
         """What lies under the card in hand lights up."""
@@ -197,12 +227,12 @@ class Hands:
         widget, self._grabbed = self._grabbed[0], None
         self.over = ""
         self._touched()
-        x, y = self._stage.space.units(event.x, event.y)
+        x, y = self._space().units(event.x, event.y)
         below = self._ground.at(x, y, but=widget)
         return widget.release(self._pointer(widget, x, y, event.touch), below.id if below else "")
 
     def _wheel(self, event: Wheel) -> Sequence[Signal]:
-        x, y = self._stage.space.units(event.x, event.y)
+        x, y = self._space().units(event.x, event.y)
         ground = self._ground
         widget = ground.at(x, y)
         told = widget.scroll(event.dx, event.dy) if widget is not None else None
@@ -285,8 +315,13 @@ class Hands:
         if (told := widget.steer(direction)) is not None:
             return told
         ground = self._ground
-        others = [(other.id, ground.seen(other)) for other in ground.reachable(widget)]
-        self._step_to(next_in(ground.seen(widget), others, direction))
+        rows, others = ground.reachable(widget)
+        here = ground.seen(widget)
+        # The next row of a list lies hidden under the button below it: rows that are straight ahead come first.
+        near = [(one.id, ground.seen(one)) for one in rows]
+        straight = [row for row in near if is_straight(here, row[1], direction)]
+        far = near + [(one.id, ground.shown(one)) for one in others]
+        self._step_to(next_in(here, straight, direction) or next_in(here, far, direction))
         return ()
 
     def _tab(self, by: int) -> Sequence[Signal]:

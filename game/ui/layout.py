@@ -9,6 +9,14 @@ from pygame import FRect
 Share = float | int
 
 
+SMALL_AREA = 700.0
+"""Units of height under which a page spares its prompts and thins its head: what is to be done has no room to lose."""
+
+
+def is_small(area: FRect) -> bool:
+    return area.h < SMALL_AREA
+
+
 def inset(rect: FRect, by: float, also: float | None = None) -> FRect:
     """The rectangle without ``by`` at the left and right and ``also`` (or ``by``) at the top and bottom."""
     across, down = min(by, rect.w / 2), min(by if also is None else also, rect.h / 2)

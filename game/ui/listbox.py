@@ -17,6 +17,8 @@ from game.ui.widget import Look, Pointer, Widget
 
 GAP: Final = 10.0
 PAD: Final = 14.0
+NARROW: Final = 600.0
+HIGHER: Final = 1.4
 DRAG_STARTS: Final = 12.0
 """Units a finger moves before a press becomes a scroll."""
 
@@ -40,10 +42,12 @@ RowPaint = Callable[[Canvas, FRect, Row, bool], None]
 class ListBox(Widget):
     """``Marked`` when another row is marked, ``Chosen`` when one is confirmed. ``empty`` is said when there are none.
 
-    ``paint(canvas, rect, row, marked)`` may draw a row's inside in its own way.
+    ``paint(canvas, rect, row, marked)`` may draw a row's inside in its own way. Under ``narrow`` units of width rows
+    are higher, so that their words have room for another line.
     """
 
     focusable = True
+    drags = True
 
     def __init__(
         self,
@@ -53,15 +57,21 @@ class ListBox(Widget):
         empty: str = "",
         row_height: float = ROW_HEIGHT,
         paint: RowPaint | None = None,
+        narrow: float = NARROW,
     ) -> None:
         super().__init__(id)
         self.rows: tuple[Row, ...] = tuple(rows)
-        self.empty, self.row_height = empty, row_height
+        self.empty, self.row_height, self.narrow = empty, row_height, narrow
         self.marked = 0
         self._paint = paint
         self._offset = Tween(0.0, QUICK)
         self._pressed: tuple[float, float] | None = None
         self._scrolled = False
+
+    @property
+    def high(self) -> float:
+        """How high a row is here."""
+        return self.row_height * (HIGHER if 0 < self.rect.w < self.narrow else 1.0)
 
     def show(self, rows: Sequence[Row]) -> None:
         """Other rows; the same one stays marked if it is still there."""
@@ -93,25 +103,25 @@ class ListBox(Widget):
         return self.rect.inflate(-2 * PAD, -2 * PAD)
 
     def _within(self, offset: float) -> float:
-        whole = len(self.rows) * (self.row_height + GAP) - GAP
+        whole = len(self.rows) * (self.high + GAP) - GAP
         return max(0.0, min(offset, whole - self._inner().h))
 
     def row_rect(self, index: int) -> FRect:
         inner = self._inner()
         width = inner.w - (22 if self._within(1e9) > 0 else 0)
-        return FRect(inner.x, inner.y + index * (self.row_height + GAP) - self.offset, width, self.row_height)
+        return FRect(inner.x, inner.y + index * (self.high + GAP) - self.offset, width, self.high)
 
     def _row_at(self, x: float, y: float) -> int | None:
         if not self._inner().collidepoint(x, y):
             return None
-        index = int((y - self._inner().y + self.offset) // (self.row_height + GAP))
+        index = int((y - self._inner().y + self.offset) // (self.high + GAP))
         return index if 0 <= index < len(self.rows) else None
 
     def _reveal(self, motion: bool = True) -> None:
-        top = self.marked * (self.row_height + GAP)
+        top = self.marked * (self.high + GAP)
         height = self._inner().h
         offset = self._offset.target
-        offset = min(offset, top) if top < offset else max(offset, top + self.row_height - height)
+        offset = min(offset, top) if top < offset else max(offset, top + self.high - height)
         self._offset.go(self._within(offset), motion)
 
     def _move(self, index: int) -> Sequence[Signal]:
@@ -161,12 +171,12 @@ class ListBox(Widget):
         return self._move(to)
 
     def key(self, event: KeyDown) -> Sequence[Signal] | None:
-        page = max(1, int(self._inner().h // (self.row_height + GAP)))
+        page = max(1, int(self._inner().h // (self.high + GAP)))
         steps = {"pageup": -page, "pagedown": page, "home": -len(self.rows), "end": len(self.rows)}
         return self._move(self.marked + steps[event.key]) if event.key in steps else None
 
     def scroll(self, dx: float, dy: float) -> Sequence[Signal] | None:
-        self._offset.go(self._within(self._offset.target - dy * (self.row_height + GAP)))
+        self._offset.go(self._within(self._offset.target - dy * (self.high + GAP)))
         return ()
 
     def update(self, dt: float, look: Look) -> bool:
@@ -213,12 +223,14 @@ def paint_row(canvas: Canvas, rect: FRect, row: Row, marked: bool, mood: Mood = 
         inner = FRect(inner.x + side + 18, inner.y, inner.w - side - 18, inner.h)
     if row.end:
         width = min(canvas.text_width(row.end, 32, "bold") + 4, inner.w * 0.45)
-        canvas.text(row.end, FRect(inner.right - width, inner.y, width, inner.h), 32, soft, face="bold", align="right")
+        end = FRect(inner.right - width, inner.y, width, inner.h)
+        canvas.text(row.end, end, 32, soft, face="bold", align="right", spill=True)
         inner = FRect(inner.x, inner.y, inner.w - width - 16, inner.h)
     if row.detail:
-        half = inner.h * 0.54
+        is_long = canvas.text_width(row.title, SMALL, "bold") > inner.w
+        half = inner.h * (0.54 if inner.h < 100 else 0.6 if is_long else 0.42)
         title, detail = FRect(inner.x, inner.y, inner.w, half), FRect(inner.x, inner.y + half, inner.w, inner.h - half)
-        canvas.text(row.detail, detail, SMALL, soft, align="left")
+        canvas.text(row.detail, detail, SMALL, soft, align="left", spill=True)
     else:
         title = inner
-    canvas.text(row.title, title, BODY, ink, face="bold", align="left")
+    canvas.text(row.title, title, BODY, ink, face="bold", align="left", spill=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from pygame import FRect
 
@@ -12,11 +12,15 @@ from game.inputs import KeyDown, Pasted, TextComposing, TextTyped
 from game.text.texts import Texts
 from game.ui.button import Button
 from game.ui.canvas import Canvas
-from game.ui.layout import bottom, centred, inset, row
+from game.ui.layout import bottom, centred, grid, inset
 from game.ui.signals import Answered, Back, Clicked, Signal
 from game.ui.space import Space
 from game.ui.theme import BODY, BUTTON_HEIGHT, INK, SECONDARY, SHEET, TITLE, ButtonStyle
 from game.ui.widget import Widget
+
+GAP: Final = 28.0
+LETTER: Final = 0.52
+"""How wide a letter is, as a part of its size: near enough to know how many lines there will be."""
 
 
 class Modal(Protocol):
@@ -69,14 +73,27 @@ class Dialog:
         self.widgets: list[Widget] = [Button(f"{id}.{option.id}", option.text, option.style) for option in self.options]
         self.first = self.widgets[0].id if self.widgets else ""
         self._sheet = FRect(0, 0, 0, 0)
+        self._foot = BUTTON_HEIGHT
 
     def lay(self, space: Space, texts: Texts) -> None:
         safe = space.safe
-        lines = 1 + len(self.text) // 42 if self.text else 0
-        self._sheet = centred(safe, 1080, 300 + 46 * lines)
-        cells = row(bottom(inset(self._sheet, 48, 44), BUTTON_HEIGHT), len(self.widgets), 28) if self.widgets else []
+        width = min(1080.0, safe.w)
+        columns = self._columns(width - 96)
+        rows = -(-len(self.widgets) // columns)
+        self._foot = rows * (BUTTON_HEIGHT + GAP) - GAP if rows else 0.0
+        lines = 1 + int(len(self.text) * LETTER * BODY // (width - 112)) if self.text else 0
+        self._sheet = centred(safe, width, 300 - BUTTON_HEIGHT + self._foot + 46 * lines)
+        edge = 44 if self._sheet.h < safe.h else 24
+        cells = grid(bottom(inset(self._sheet, 48, edge), self._foot), len(self.widgets), columns, GAP)
         for widget, cell in zip(self.widgets, cells, strict=True):
             widget.at(cell)
+
+    def _columns(self, width: float) -> int:
+        """All answers side by side where their words have room; else in pairs, which leaves more of the text."""
+        longest = max((len(option.text) for option in self.options), default=0)
+        count = max(1, len(self.options))
+        room = (width - GAP * (count - 1)) / count - 60
+        return count if count < 3 or longest * LETTER * BODY <= room else 2
 
     def take(self, signal: Signal) -> tuple[Sequence[Signal], bool]:
         match signal:
@@ -97,8 +114,10 @@ class Dialog:
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(self._sheet, SHEET)
-        inner = inset(self._sheet, 56, 36)
+        is_full = self._sheet.h >= canvas.safe.h - 1
+        inner = inset(self._sheet, 56, 16 if is_full else 36)
         head = FRect(inner.x, inner.y, inner.w, 84)
-        canvas.text(self.title, head, TITLE * 0.8, INK, face="display")
-        room = FRect(inner.x, head.bottom + 8, inner.w, self._sheet.bottom - 60 - BUTTON_HEIGHT - head.bottom - 16)
+        canvas.text(self.title, head, TITLE * 0.8, INK, face="display", spill=True)
+        edge = 36 if is_full else 60
+        room = FRect(inner.x, head.bottom + 8, inner.w, self._sheet.bottom - edge - self._foot - head.bottom - 16)
         canvas.text(self.text, room, BODY, INK, wrap=True)

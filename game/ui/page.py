@@ -21,6 +21,7 @@ from game.ui.ground import Ground
 from game.ui.hands import Hands
 from game.ui.modal import Modal
 from game.ui.signals import Back, Changed, Chosen, Clicked, Copied, Dragged, Marked, Picked, Refused, Signal, Submitted
+from game.ui.space import SMALLEST, Space, space
 from game.ui.stage import Stage
 from game.ui.theme import GOLD, RING, ROOM, Mood, Panel
 from game.ui.toast import Toasts
@@ -42,18 +43,31 @@ SOUNDS: Final = {
 
 
 class Page:
-    """Add widgets in the order they are painted; the first focusable one has the focus until ``focus`` says else."""
+    """Add widgets in the order they are painted; the first focusable one has the focus until ``focus`` says else.
+
+    ``least``: the units it is never less than, see ``Space``. ``tall``: the height it needs; where the window has less,
+    all of it is laid out as high as that and scrolls.
+    """
 
     def __init__(
-        self, stage: Stage, lay: Callable[[FRect], None], mood: Mood = ROOM, has_ring: bool = True
+        self,
+        stage: Stage,
+        lay: Callable[[FRect], None],
+        mood: Mood = ROOM,
+        has_ring: bool = True,
+        *,
+        least: tuple[float, float] = SMALLEST,
+        tall: float = 0.0,
     ) -> None:
         self.stage = stage
+        self._least = least
+        self._tall = tall
         self._has_ring = has_ring
         self.mood = mood
         self.toasts = Toasts()
         self._lay = lay
         self._ground = Ground()
-        self._hands = Hands(stage, self._ground, self.touch, self._card_moved)
+        self._hands = Hands(stage, self._ground, self.touch, self._card_moved, lambda: self.space)
         self._shakes: dict[str, Shake] = {}
         self._reason: tuple[str, str] | None = None
         """Which switched-off widget was pressed, and why it is switched off."""
@@ -66,6 +80,11 @@ class Page:
         """Rises with every change but the movement of the card in hand."""
         self._still = Layer()
 
+    @property
+    def space(self) -> Space:
+        """The window in the units of this page: its scene is drawn and heard in them."""
+        return space(*self.stage.size, self.stage.settings.ui_scale, self._least)
+
     # -- the widgets
 
     def add(self, widget: W, *, scrolls: bool = False) -> W:
@@ -77,6 +96,11 @@ class Page:
             self._ground.scrolling.add(widget.id)
         self.relay()
         return widget
+
+    def let_scroll(self, ids: Iterable[str], scrolls: bool) -> None:
+        """Whether these widgets scroll in the view: in ``lay``, where that depends on the room there is."""
+        change = self._ground.scrolling.update if scrolls else self._ground.scrolling.difference_update
+        change(ids)
 
     def remove(self, *ids: str) -> None:
         """Take widgets off the page."""
@@ -106,6 +130,11 @@ class Page:
     def view(self, view: FRect | None) -> None:
         self._ground.view = view
 
+    def scrolls(self, id: str) -> bool:
+        """Whether this widget moves with the page."""
+        widget = self.find(id)
+        return widget is not None and self._ground.scrolls(widget)
+
     def place_of(self, id: str) -> FRect | None:
         """Where a widget is seen, in units."""
         widget = self.find(id)
@@ -125,11 +154,13 @@ class Page:
     @property
     def typing(self) -> FRect | None:
         """Where text is typed now: in the dialog on top if it takes text, else in the field in focus."""
-        if self.modal is not None:
-            return self.modal.typing
         widget = self.find(self.focused)
-        takes_text = widget is not None and widget.types and widget.visible and widget.enabled
-        return self._ground.seen(widget) if widget is not None and takes_text else None
+        place = None
+        if self.modal is not None:
+            place = self.modal.typing
+        elif widget is not None and widget.types and widget.visible and widget.enabled:
+            place = self._ground.seen(widget)
+        return None if place is None else self._in_window(place)
 
     # -- what lies over them
 
@@ -137,7 +168,7 @@ class Page:
         """Put a dialog over the page; its answer comes out of ``handle`` as ``Answered``."""
         self._told.extend(self._hands.drop())
         self._ground.modals.append((modal, self._hands.focus))
-        modal.lay(self.stage.space, self.stage.texts)
+        modal.lay(self.space, self.stage.texts)
         self._hands.focus = modal.first
         self.touch()
 
@@ -185,6 +216,15 @@ class Page:
         self._dirty = True
         self._version += 1
 
+    @property
+    def tall(self) -> float:
+        """The height it needs; may be set in ``lay`` where that depends on what is shown, and counts from the next."""
+        return self._tall
+
+    @tall.setter
+    def tall(self, tall: float) -> None:
+        self._tall = tall
+
     def relay(self) -> None:
         """Call ``lay`` again before the next picture: places or words have changed."""
         self._laid = None
@@ -198,17 +238,33 @@ class Page:
         self._dirty = True
 
     def _state(self) -> object:
-        return self.stage.space, self.stage.texts.version, self.stage.device
+        return self.space, self._tall, self.stage.texts.version, self.stage.device
+
+    def _area(self) -> FRect:
+        """What is laid out in: the safe area, or a higher one that is scrolled."""
+        safe = self.space.safe
+        was, self._ground.is_whole = self._ground.is_whole, safe.h < self._tall
+        if not self._ground.is_whole:
+            self._ground.view = None if was else self._ground.view
+            return safe
+        self._ground.view = safe
+        return FRect(safe.x, safe.y, safe.w, self._tall)
 
     def _ensure(self) -> None:
         state = self._state()
         if state != self._laid:
             self._laid = state
-            self._lay(self.stage.space.safe)
+            self._lay(self._area())
             for modal, _ in self._ground.modals:
-                modal.lay(self.stage.space, self.stage.texts)
+                modal.lay(self.space, self.stage.texts)
             self._ground.scroll.jump(self._ground.within(self._ground.scroll.target))
+            self._keep_in_sight()
             self.touch()
+
+    def _keep_in_sight(self) -> None:
+        """In another window the focus may lie elsewhere; a pointer finds its way from the top."""
+        if self.stage.device not in POINTING and not self._ground.modals:
+            self._ground.reveal(self._hands.focus, False)
 
     # -- inputs
 
@@ -295,6 +351,11 @@ class Page:
         self._stale, self._dirty = self._dirty, False
         return signals
 
+    def _in_window(self, place: FRect) -> FRect:
+        """A place of this page in the units of the window."""
+        part = self.space.k / self.stage.space.k
+        return FRect(*(side * part for side in place))
+
     def _shaken(self, dt: float) -> bool:
         shaking = bool(self._shakes)
         self._shakes = {name: shake for name, shake in self._shakes.items() if shake.update(dt)}
@@ -342,9 +403,10 @@ class Page:
         if ground.view is None:
             self._paint(canvas, base)
             return
-        self._paint(canvas, [widget for widget in base if widget.id not in ground.scrolling])
-        with canvas.clipped(ground.view.inflate(48, 0)), canvas.moved(0, -ground.scroll.value):
-            self._paint(canvas, [widget for widget in base if widget.id in ground.scrolling])
+        self._paint(canvas, [widget for widget in base if not ground.scrolls(widget)])
+        seen = self.space.area if ground.is_whole else ground.view.inflate(48, 0)
+        with canvas.clipped(seen), canvas.moved(0, -ground.scroll.value):
+            self._paint(canvas, [widget for widget in base if ground.scrolls(widget)])
         self._bar(canvas, ground.view)
 
     def _draw_over(self, canvas: Canvas) -> None:

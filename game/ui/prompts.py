@@ -13,6 +13,8 @@ from game.ui.theme import CREAM, INK, INK_SOFT, KEYCAP, MUTED, SMALL
 from game.ui.widget import Look, Widget
 
 PAD_COLOURS: Final = {"a": "#6fd07f", "b": "#ff6f59", "x": "#6db7ff", "y": "#ffc857"}
+GAP: Final = 44.0
+LEAST_GAP: Final = 18.0
 ARROWS: Final = ("left", "right", "up", "down")
 KEY_SIGNS: Final = {"escape": "Esc", "backspace": "Bksp", "delete": "Del"}
 
@@ -42,8 +44,12 @@ class Prompts(Widget):
         pad = look.device is Device.PAD
         shown = [(prompt.pad if pad else prompt.key, prompt.text) for prompt in self.prompts]
         shown = [(sign, text) for sign, text in shown if sign]
-        gaps = 44.0
         widths = [self._cap_width(canvas, sign) + 14 + canvas.text_width(text, SMALL) + 6 for sign, text in shown]
+        # The first says what is to be done, the last the way out; what stands between them gives way.
+        while len(shown) > 2 and sum(widths) + LEAST_GAP * (len(shown) - 1) > self.rect.w:
+            del shown[-2], widths[-2]
+        count = max(1, len(shown) - 1)
+        gaps = max(LEAST_GAP, min(GAP, (self.rect.w - sum(widths)) / count))
         total = sum(widths) + gaps * max(0, len(shown) - 1)
         squeeze = min(1.0, self.rect.w / total) if total else 1.0
         x = self.rect.x if self.align == "left" else self.rect.centerx - total * squeeze / 2

@@ -17,6 +17,7 @@ class Slider(Widget):
     """A value from 0 to 1 in steps, label at the left: ``Changed(id, float)``."""
 
     focusable = True
+    drags = True
     ring_radius = 30.0
 
     def __init__(self, id: str, text: str = "", value: float = 0.5, step: float = 0.1) -> None:

@@ -15,6 +15,9 @@ from pygame import FRect, Rect
 DESIGN: Final = (1920.0, 1080.0)
 SMALLEST: Final = (960.0, 540.0)
 """No layout gets less than this, in units, at 200 % or in a window as small as a phone."""
+BOARD: Final = (1440.0, 810.0)
+"""What the table of a game gets at the least. It fills the window at any scale; cards that hold words and eight names
+around them are no larger for having fewer units."""
 SMALL_WINDOW: Final = 0.42
 """Pixels per unit under which 28 units stop being readable; smaller windows get fewer units instead."""
 MARGIN: Final = 0.05
@@ -52,8 +55,10 @@ class Space:
 
 
 @lru_cache(64)
-def space(width: int, height: int, scale: float = 1.0) -> Space:
-    """The space of a window at a UI scale."""
+def space(width: int, height: int, scale: float = 1.0, least: tuple[float, float] = SMALLEST) -> Space:
+    """The space of a window at a UI scale, with no fewer units than ``least`` while letters stay readable."""
     width, height = max(1, width), max(1, height)
-    k = max(min(width / DESIGN[0], height / DESIGN[1]) * scale, SMALL_WINDOW)
-    return Space(width, height, min(k, width / SMALLEST[0], height / SMALLEST[1]))
+    plain = min(width / DESIGN[0], height / DESIGN[1])
+    k = max(plain * scale, SMALL_WINDOW)
+    room = max(min(width / least[0], height / least[1]), plain * min(scale, 1.0), SMALL_WINDOW)
+    return Space(width, height, min(k, room, width / SMALLEST[0], height / SMALLEST[1]))

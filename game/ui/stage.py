@@ -12,7 +12,6 @@ from typing import Protocol
 from game.inputs import Device, Input, PointerMove, Resized, device_of
 from game.settings import Settings
 from game.text.texts import Texts
-from game.ui.lettering import text_width
 from game.ui.space import Space, space
 from game.ui.store import Store
 
@@ -81,10 +80,6 @@ class Stage:
     def space(self) -> Space:
         """The window in units at the player's scale."""
         return space(*self.size, self._settings.ui_scale)
-
-    def text_width(self, text: str, size: float, face: str = "text") -> float:
-        """How wide a line would be, in units."""
-        return text_width(self.store, self.space.k, text, size, face)
 
     @property
     def motion(self) -> bool:

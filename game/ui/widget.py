@@ -54,6 +54,8 @@ class Widget:
     focusable = False
     types = False
     """Whether it takes typed text; letters and the space bar go to it first."""
+    drags = False
+    """Whether moving the pointer on it means it, and never the page under it."""
     dragging = False
     """Whether it is in hand: then it is drawn over everything else."""
     wants_keyboard = False

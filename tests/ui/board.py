@@ -6,6 +6,7 @@ from pygame import FRect
 
 from game.scenes.base import Scene
 from game.ui.kit import Page
+from game.ui.space import SMALLEST
 from game.ui.theme import ROOM
 from tests.pilot import Pilot
 
@@ -13,8 +14,8 @@ from tests.pilot import Pilot
 class Board(Scene):
     """``places``: the widgets and their rectangles; ``signals`` collects all that was said."""
 
-    def __init__(self, stage, places, view=None, scrolls=False):
-        self.page = Page(stage, self._lay)
+    def __init__(self, stage, places, view=None, scrolls=False, least=SMALLEST):
+        self.page = Page(stage, self._lay, least=least)
         self.places, self.view = places, view
         self.signals = []
         self.laid = 0
@@ -39,7 +40,7 @@ class Board(Scene):
         self.page.draw_on(canvas, lambda inner, area: inner.backdrop(ROOM))
 
 
-def board(*places, view=None, scrolls=False, **facts):
+def board(*places, view=None, scrolls=False, least=SMALLEST, **facts):
     """A pilot on a board, and the list of what is said."""
-    pilot = Pilot(lambda stage: Board(stage, places, view, scrolls), **facts)
+    pilot = Pilot(lambda stage: Board(stage, places, view, scrolls, least), **facts)
     return pilot, pilot.scene.signals

@@ -2,8 +2,10 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.inputs import Device, PadAxis, PointerMove
-from game.ui.kit import Button, Clicked, Label
+from game.inputs import Device, PadAxis, PointerDown, PointerMove, PointerUp
+from game.scenes.base import Scene
+from game.ui import layout
+from game.ui.kit import Button, Clicked, Label, Page
 from tests.pilot import Pilot
 from tests.ui.board import board
 from tests.ui.gallery import Gallery
@@ -73,6 +75,76 @@ def test_what_is_scrolled_out_of_sight_cannot_be_pressed():
     pilot, said = board(*many(), view=view, scrolls=True)
     pilot.click((450, 100 + 6 * 110 + 45))
     assert said == []
+
+
+def test_down_leads_to_the_hidden_row_and_not_to_the_button_under_the_list():
+    view = FRect(180, 80, 600, 500)
+    pilot, _ = board(*many(), view=view, scrolls=True)
+    page = pilot.scene.page
+    below = Button("below", "below")
+    below.at(FRect(200, 590, 500, 90))
+    page.add(below)
+    page.focus("b3")
+    reached = []
+    for _ in range(17):
+        pilot.press("down")
+        pilot.settle()
+        reached.append(page.focused)
+        assert page.focused == "below" or view.contains(page.place_of(page.focused))
+    assert reached == [f"b{i}" for i in range(4, 20)] + ["below"]
+
+
+def test_a_finger_on_a_button_that_moves_on_scrolls_and_presses_nothing():
+    pilot, said = board(*many(), view=FRect(180, 80, 600, 500), scrolls=True)
+    pilot.drag("b3", (450, 150), touch=True)
+    pilot.settle()
+    assert said == [] and pilot.scene.page.place_of("b0").y < 100
+    pilot.tap("b4")
+    assert said == [Clicked("b4")]
+
+
+class Tall(Scene):
+    def __init__(self, stage):
+        self.page = Page(stage, self._lay, tall=900)
+        self.buttons = [self.page.add(Button(f"b{i}", f"Button {i}")) for i in range(6)]
+
+    def _lay(self, area):
+        for button, cell in zip(self.buttons, layout.column(area, 6), strict=True):
+            button.at(cell)
+
+    def handle(self, event):
+        self.page.handle(event)
+
+    def draw(self, canvas):
+        canvas.fill("#000000")
+        self.page.draw(canvas)
+
+
+def test_a_page_that_needs_more_height_than_there_is_scrolls_as_a_whole():
+    pilot = Pilot(Tall, motion=False)
+    page = pilot.scene.page
+    assert page.view is None or not page.scrolls("b0")
+    pilot.stage.settings = replace(pilot.stage.settings, ui_scale=2.0)
+    pilot.frames(1)
+    assert page.scrolls("b5") and page.find("b5").rect.bottom > pilot.stage.space.area.bottom
+    pilot.press(*["down"] * 5)
+    pilot.settle()
+    assert page.focused == "b5" and pilot.stage.space.safe.contains(page.place_of("b5"))
+    pilot.stage.settings = replace(pilot.stage.settings, ui_scale=1.0)
+    pilot.settle()
+    assert not page.scrolls("b5") and page.place_of("b0").y == pilot.stage.space.safe.y
+
+
+def test_a_table_keeps_its_units_and_is_pressed_where_it_is_seen():
+    pilot, said = board((Button("a", "a"), (1000, 600, 300, 90)), least=(1440.0, 810.0))
+    pilot.stage.settings = replace(pilot.stage.settings, ui_scale=2.0)
+    pilot.frames(1)
+    assert pilot.scene.page.space.area.w == 1440 and pilot.stage.space.area.w == 960
+    (written,) = pilot.written()
+    assert pilot.stage.space.area.contains(written.ink)
+    x, y = written.ink.centerx * pilot.stage.space.k, written.ink.centery * pilot.stage.space.k
+    pilot.send(PointerDown(x, y), PointerUp(x, y))
+    assert said == [Clicked("a")]
 
 
 def test_a_refusal_shakes_says_why_and_comes_to_rest():

@@ -27,6 +27,7 @@ from game.ui.label import Label
 from game.ui.page import Page
 from game.ui.prompts import Prompt, Prompts
 from game.ui.signals import Back, Clicked, Signal
+from game.ui.space import BOARD
 from game.ui.stage import Stage
 from game.ui.theme import CLOVER, QUIET, SMALL
 
@@ -93,7 +94,7 @@ class AgainScene(Scene):
     def __init__(self, stage: Stage, lexicon: Lexicon, past: PastClover, dice: Dice) -> None:
         self._stage, self._lexicon = stage, lexicon
         self.puzzle = Puzzle(past, dice)
-        self.page = Page(stage, self._lay, CLOVER)
+        self.page = Page(stage, self._lay, CLOVER, least=BOARD)
         self._solution: Solution | None = None
         self._bar = self.page.add(TopBar())
         self._top = Tabletop(self.page, lexicon, self._touch)

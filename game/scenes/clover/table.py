@@ -37,6 +37,7 @@ from game.text.clover import sentence
 from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.signals import Back, Signal
+from game.ui.space import BOARD
 from game.ui.stage import Stage
 from game.ui.theme import CLOVER
 
@@ -60,7 +61,7 @@ class CloverScene(Scene):
         self._session = session
         self._ear = session.listen()
         self.seating = Seating(session, _is_secret)
-        self.page = Page(stage, self._lay, CLOVER)
+        self.page = Page(stage, self._lay, CLOVER, least=BOARD)
         self._desk = Desk(stage, self.page, session, Lexicon(stage.texts, words))
         self._part: Part | None = None
         self._shown: object = None

@@ -213,7 +213,7 @@ class Tabletop:
             case KeyDown(key="backspace" | "delete", repeat=False) | PadButton(name="x", down=True, repeat=False):
                 return self._take_back()
             case PointerDown(button=3):
-                return self._turn_at(*self._page.stage.space.units(event.x, event.y))
+                return self._turn_at(*self._page.space.units(event.x, event.y))
         return False
 
     def follow(self, signal: Signal) -> bool:

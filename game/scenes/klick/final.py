@@ -24,7 +24,7 @@ class Final:
         self._desk = desk
         self._view = view
         self._bar = desk.page.add(Bar())
-        self._area = desk.stage.space.safe
+        self._area = desk.page.space.safe
         self._paper = desk.page.add(Drawing("confetti", self._paint_confetti))
         self._confetti = Confetti()
         self._confetti.burst(self._area.centerx, self._area.centery, PLAYERS, 90, desk.stage.motion)

@@ -36,6 +36,7 @@ from game.text.klick import sentence
 from game.ui.canvas import Canvas, Layer
 from game.ui.page import Page
 from game.ui.signals import Back, Signal
+from game.ui.space import BOARD
 from game.ui.stage import Stage
 from game.ui.theme import KLICK
 
@@ -61,7 +62,7 @@ class KlickTable(Scene):
         self._session = session
         self._ear = session.listen()
         self.seating = Seating(session, _is_secret)
-        self.page = Page(stage, self._lay, KLICK)
+        self.page = Page(stage, self._lay, KLICK, least=BOARD)
         self._desk = Desk(stage, self.page, session, gallery)
         self._part: Part | None = None
         self._shown: object = None

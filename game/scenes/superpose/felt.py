@@ -20,8 +20,8 @@ from game.scenes.superpose.holding import Holding
 from game.scenes.superpose.look import BAD, CREAM, GOOD
 from game.ui.canvas import Canvas
 from game.ui.focus import DIRECTIONS
+from game.ui.page import Page
 from game.ui.signals import Clicked, Signal
-from game.ui.stage import Stage
 from game.ui.theme import Panel
 from game.ui.widget import Look, Pointer, Widget
 
@@ -33,9 +33,9 @@ class Felt(Widget):
     focusable = True
     ring_radius = 14.0
 
-    def __init__(self, stage: Stage, camera: Camera, holding: Holding) -> None:
+    def __init__(self, page: Page, camera: Camera, holding: Holding) -> None:
         super().__init__("felt")
-        self._stage, self._camera, self._holding = stage, camera, holding
+        self._page, self._stage, self._camera, self._holding = page, page.stage, camera, holding
         self._start: tuple[float, float] | None = None
         self._last = (0.0, 0.0)
         self._drags = ""
@@ -46,7 +46,7 @@ class Felt(Widget):
 
     @property
     def lens(self) -> Lens:
-        return self._camera.lens(self._stage.space.k)
+        return self._camera.lens(self._page.space.k)
 
     def stand(self) -> None:
         """Only with a card to steer is the felt a stop for keys and pad; a pointer can always touch it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.inputs import Device
 from game.rules.superpose.words import GOAL, Phase, SuperPoseView
 from game.scenes.superpose.hud import Hud, SeatCard, TeamCard
@@ -9,6 +11,8 @@ from game.session import Session
 from game.text.superpose import joined
 from game.text.texts import Texts
 from game.ui.prompts import Prompt
+
+BETWEEN: Final = " · "
 
 
 def hud_of(view: SuperPoseView, session: Session, texts: Texts, scores: tuple[int, ...], mode: str) -> Hud:
@@ -101,4 +105,4 @@ def hint_of(texts: Texts, mode: str, device: Device) -> str:
     elif device is Device.TOUCH:
         names = {"choose": ("click_choose",), "take": ("click_choose",)}.get(mode, ())
         names = ("tap_move", "tap_lay") if mode in ("lay", "starters") else names
-    return " · ".join(texts(f"superpose.key.{name}") for name in names)
+    return BETWEEN.join(texts(f"superpose.key.{name}") for name in names)

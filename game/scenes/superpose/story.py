@@ -26,7 +26,7 @@ class Story(ListBox):
     """A list on slate instead of wood. Part of the still picture: ``draw`` does nothing, the layer calls ``paint``."""
 
     def __init__(self) -> None:
-        super().__init__("story", row_height=ROW_HEIGHT)
+        super().__init__("story", row_height=ROW_HEIGHT, narrow=0)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """The layer shows it."""

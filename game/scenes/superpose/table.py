@@ -24,7 +24,7 @@ from game.scenes.superpose.hand import HandCard
 from game.scenes.superpose.hands import Hands
 from game.scenes.superpose.hints import Hints
 from game.scenes.superpose.holding import Holding
-from game.scenes.superpose.panels import hint_of, hud_of, prompts_of
+from game.scenes.superpose.panels import BETWEEN, hint_of, hud_of, prompts_of
 from game.scenes.superpose.plan import MOST_HAND, plan
 from game.scenes.superpose.timer import Timer
 from game.scenes.superpose.watch import Watch
@@ -36,6 +36,7 @@ from game.ui.focus import DIRECTIONS
 from game.ui.page import Page
 from game.ui.prompts import Prompts
 from game.ui.signals import Back, Chosen, Clicked, Dragged, Dropped, Marked, Picked, Signal
+from game.ui.space import BOARD
 from game.ui.stage import Stage
 from game.ui.theme import SMALL, SUPERPOSE
 from game.ui.widget import Look
@@ -74,9 +75,9 @@ class SuperPoseTable(Scene):
         self._seen: View | None = None
         self._acting: Seat | None = None
         self._is_story_open = False
-        self._plan = plan(stage.space.safe, 2)
-        self.page = Page(stage, self._lay, SUPERPOSE)
-        self.felt = self.page.add(Felt(stage, self.camera, self.holding))
+        self.page = Page(stage, self._lay, SUPERPOSE, least=BOARD)
+        self._plan = plan(self.page.space.safe, 2)
+        self.felt = self.page.add(Felt(self.page, self.camera, self.holding))
         self.hand = [self.page.add(HandCard(i)) for i in range(MOST_HAND)]
         self.story = self.page.add(story.Story())
         self.controls = Controls(self.page)
@@ -101,7 +102,7 @@ class SuperPoseTable(Scene):
         if view is None:
             return
         is_first, self._seen = self._seen is None, view
-        self._plan = plan(self._stage.space.safe, len(view.scores))
+        self._plan = plan(self.page.space.safe, len(view.scores))
         self.camera.window = self._plan.window
         self.watch.lens = self.felt.lens
         self.watch.see(view, self._plan)
@@ -220,10 +221,10 @@ class SuperPoseTable(Scene):
             case PadAxis(name=name, value=value):
                 self.gaze.stick(name, value)
             case Pinch():
-                self.camera.zoom(event.scale, self._stage.space.units(event.x, event.y))
+                self.camera.zoom(event.scale, self.page.space.units(event.x, event.y))
                 return True
             case PointerDown(button=3):
-                return self._turn_at(*self._stage.space.units(event.x, event.y))
+                return self._turn_at(*self.page.space.units(event.x, event.y))
             case FocusLost():
                 self.gaze.rest()
                 self.felt.is_turning = False
@@ -388,4 +389,6 @@ class SuperPoseTable(Scene):
         texts, name = self._stage.texts, self.controls.named()
         hint = texts(name) if name else hint_of(texts, self._mode(), self._stage.device)
         if hint and self._plan.is_roomy and (name == "" or self._stage.device in (Device.MOUSE, Device.TOUCH)):
+            while canvas.text_width(hint, SMALL) > self._plan.prompts.w and BETWEEN in hint:
+                hint = hint.rpartition(BETWEEN)[0]
             canvas.text(hint, self._plan.prompts, SMALL, hud.SOFT)
