@@ -60,6 +60,7 @@ def _parser() -> _Parser:
     shots.add_argument("--sizes", default=SIZES)
     shots.add_argument("--languages", default="en,fr,it")
     shots.add_argument("--only", default="")
+    shots.add_argument("--scale", type=float, default=1.0)
     bench = _add(words, "bench")
     bench.add_argument("what", nargs="?", choices=("moves", "draw", "start", "net"))
     bench.add_argument("--json", action="store_true")
@@ -218,7 +219,7 @@ def _shots(asked: argparse.Namespace, texts: Texts) -> int:
         sizes = parse_sizes(asked.sizes)
     except ValueError as no:
         return _sorry(texts("cli.bad_size", size=str(no)))
-    return shots(Path(asked.folder), sizes, asked.languages.split(","), asked.only, texts)
+    return shots(Path(asked.folder), sizes, asked.languages.split(","), asked.only, texts, asked.scale)
 
 
 def _bench(asked: argparse.Namespace, texts: Texts) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -25,13 +26,18 @@ from game.rules.klick.words import KlickView, Phase
 from game.scenes.base import Scene
 from game.scenes.clover.gallery import GalleryScene
 from game.scenes.clover.legend import LegendScene
+from game.scenes.clover.packs import PacksScene
 from game.scenes.curtain import CurtainScene
+from game.scenes.display import DisplayScene
 from game.scenes.help import HelpScene
+from game.scenes.join import Found, JoinScene
+from game.scenes.klick.photos import PhotosScene
 from game.scenes.legends import LegendsScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
 from game.scenes.seat import SeatScene
+from game.scenes.seen import Seen, SeenScene
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.tables import board, help_pages
@@ -54,9 +60,9 @@ COLUMNS: Final = 4
 class Easel:
     """Draws scenes on a surface of its own; pictures that took long to make are kept for the next one."""
 
-    def __init__(self, size: Size, language: str, store: Store | None = None) -> None:
+    def __init__(self, size: Size, language: str, store: Store | None = None, scale: float = 1.0) -> None:
         self._now = 0.0
-        settings = Settings(language=language, name="Zoé")
+        settings = Settings(language=language, name="Zoé", ui_scale=scale)
         self.stage = Stage(settings, Texts(language), size, store=store or Store(), now=lambda: self._now)
 
     def picture(self, scene: Scene, frames: int = SETTLE, under: Scene | None = None) -> Surface:
@@ -69,15 +75,20 @@ class Easel:
         canvas = Canvas(surface, self.stage.store, self.stage.settings.ui_scale)
         for one in (under, scene):
             if one is not None:
-                one.draw(canvas)
+                with canvas.spaced(one.page.space):
+                    one.draw(canvas)
         return surface
 
     def table(self, game: str, session: Session, seat: Seat | None = None) -> Surface:
         """The table as this seat (None: everybody) sees it."""
-        made = board(game, self.stage, session, _props())
-        if seat is not None:
-            made.seating.call(seat)
-        return self.picture(TableScene(self.stage, session, made, _nowhere, _nowhere))
+        return self.picture(_table(self.stage, game, session, seat))
+
+
+def _table(stage: Stage, game: str, session: Session, seat: Seat | None) -> Scene:
+    made = board(game, stage, session, _props())
+    if seat is not None:
+        made.seating.call(seat)
+    return TableScene(stage, session, made, _nowhere, _nowhere)
 
 
 @cache
@@ -109,8 +120,24 @@ class _NoDoors:
 
 @dataclass(frozen=True, slots=True)
 class Shot:
+    """``scenes(stage)``: those that lie on each other, the lowest first, as long as the context lasts."""
+
     name: str
-    take: Callable[[Easel], Surface]
+    scenes: Callable[[Stage], AbstractContextManager[tuple[Scene, ...]]]
+
+    def take(self, easel: Easel) -> Surface:
+        with self.scenes(easel.stage) as scenes:
+            return easel.picture(scenes[-1], under=_ready(scenes[0]) if len(scenes) > 1 else None)
+
+
+def _shot(name: str, make: Callable[[Stage], Scene]) -> Shot:
+    """A scene that needs nothing around it."""
+
+    @contextmanager
+    def scenes(stage: Stage) -> Iterator[tuple[Scene, ...]]:
+        yield (make(stage),)
+
+    return Shot(name, scenes)
 
 
 def _asked(session: Session) -> Seat | None:
@@ -118,36 +145,36 @@ def _asked(session: Session) -> Seat | None:
 
 
 def _table_shot(name: str, game: str, players: int, actions: int, wishes: Sequence[tuple[str, Value]] = ()) -> Shot:
-    def take(easel: Easel) -> Surface:
+    @contextmanager
+    def scenes(stage: Stage) -> Iterator[tuple[Scene, ...]]:
         table, session, puppets = puppet_table(catalog(), game, players, 7, wishes)
         puppets.play(actions)
-        picture = easel.table(game, session, _asked(session))
+        yield (_table(stage, game, session, _asked(session)),)
         table.close()
-        return picture
 
-    return Shot(name, take)
+    return Shot(name, scenes)
 
 
-def _scene_shot(name: str, make: Callable[[Easel, Session], Scene], actions: int = 0) -> Shot:
+def _scene_shot(name: str, make: Callable[[Stage, Session], Scene], actions: int = 0) -> Shot:
     """A scene that needs a table behind it."""
 
-    def take(easel: Easel) -> Surface:
+    @contextmanager
+    def scenes(stage: Stage) -> Iterator[tuple[Scene, ...]]:
         table, session, puppets = puppet_table(catalog(), "superpose", 3, 5)
         if actions:
             puppets.play(actions)
         else:
             session.back_to_lobby()
             session.add_bot("sharp")
-        scene = make(easel, session)
-        picture = easel.picture(scene, under=None if scene.opaque else _ready(_lobby(easel, session)))
+        scene = make(stage, session)
+        yield (scene,) if scene.opaque else (_lobby(stage, session), scene)
         table.close()
-        return picture
 
-    return Shot(name, take)
+    return Shot(name, scenes)
 
 
-def _lobby(easel: Easel, session: Session) -> Scene:
-    return LobbyScene(easel.stage, session, dict(catalog().games), lambda game, at: _nowhere(), lambda is_over: None)
+def _lobby(stage: Stage, session: Session) -> Scene:
+    return LobbyScene(stage, session, dict(catalog().games), lambda game, at: _nowhere(), lambda is_over: None)
 
 
 def _ready(scene: Scene) -> Scene:
@@ -158,26 +185,73 @@ def _ready(scene: Scene) -> Scene:
 
 
 def _common() -> Iterator[Shot]:
-    yield Shot("title", lambda easel: easel.picture(TitleScene(easel.stage, _NoDoors())))
-    yield Shot("settings", lambda easel: easel.picture(SettingsScene(easel.stage, ("1", "2"))))
+    yield _shot("title", lambda stage: TitleScene(stage, _NoDoors()))
+    yield _shot("settings", lambda stage: SettingsScene(stage, ("1", "2")))
+    yield _shot("join", lambda stage: JoinScene(stage, _NoWays()))
+    yield _shot("seen", lambda stage: SeenScene(stage, SEEN, lambda match: None))
     yield _scene_shot("lobby", _lobby)
-    yield _scene_shot("seat", lambda easel, session: SeatScene(easel.stage, session, Seat(1)))
-    yield Shot("curtain", lambda easel: easel.picture(CurtainScene(easel.stage, Seat(1), "Marco", 1)))
-    yield _scene_shot("pause", lambda easel, session: PauseScene(easel.stage, session), 6)
-    yield _scene_shot("results", lambda easel, session: ResultsScene(easel.stage, session), 5_000)
+    yield _scene_shot("display", lambda stage, session: DisplayScene(stage, session, _no_table, lambda is_over: None))
+    yield _scene_shot("seat", lambda stage, session: SeatScene(stage, session, Seat(1)))
+    yield _shot("curtain", lambda stage: CurtainScene(stage, Seat(1), "Marco", 1))
+    yield _scene_shot("pause", PauseScene, 6)
+    yield _scene_shot("results", ResultsScene, 5_000)
     pages = help_pages(catalog().games)
     for game, of_game in pages.items():
         for number in range(len(of_game)):
-            yield Shot(f"help-{game}-{number + 1}", lambda easel, game=game, n=number: _help(easel, game, n))  # type: ignore[misc]
+            yield _shot(f"help-{game}-{number + 1}", partial(_help, game, number))
 
 
-def _help(easel: Easel, game: str, number: int) -> Surface:
+def _no_table(game: str, session: Session) -> Scene:
+    return _nowhere()
+
+
+class _NoWays:
+    """A network with a few tables and no way in."""
+
+    def look(self) -> None:
+        pass
+
+    def stop_looking(self) -> None:
+        pass
+
+    def tables(self) -> tuple[Found, ...]:
+        return (
+            Found("192.168.1.20:4711", "Salon de Zoé", "clover", 3, 3),
+            Found("192.168.1.31:4711", "Wohnzimmer", "superpose", 4, 2, is_locked=True),
+            Found("192.168.1.44:4711", "Cucina", "klick", 2, 6, is_ours=False),
+            Found("192.168.1.20:4711 ", "Salon de Zoé", "", is_recent=True),
+        )
+
+    def join(self, way: str, pin: str) -> Session:
+        raise LookupError("a picture leads nowhere")
+
+    def give_up(self, session: Session) -> None:
+        pass
+
+    def advice(self) -> str:
+        return ""
+
+    def seen(self) -> Scene | None:
+        return None
+
+    def seated(self, session: Session) -> Scene:
+        return _nowhere()
+
+
+SEEN: Final = (
+    Seen("a", "clover", "Salon de Zoé", ("Zoé", "Marco", "Alice"), "2031-05-17", True),
+    Seen("b", "superpose", "Wohnzimmer", ("Jules", "Nina", "Tom", "Lucia"), "2031-05-10", False),
+    Seen("c", "klick", "Cucina", ("Félix", "Zoé", "Marco"), "2031-05-03", True),
+)
+
+
+def _help(game: str, number: int, stage: Stage) -> Scene:
     from game.inputs import KeyDown
 
-    scene = HelpScene(easel.stage, help_pages(catalog().games), game)
+    scene = HelpScene(stage, help_pages(catalog().games), game)
     for _ in range(number):
         scene.handle(KeyDown("pagedown"))
-    return easel.picture(scene)
+    return scene
 
 
 def _superpose() -> Iterator[Shot]:
@@ -198,6 +272,7 @@ def _clover() -> Iterator[Shot]:
     yield Shot("clover-legend", _legend)
     yield Shot("clover-record", _record)
     yield Shot("clover-gallery", _gallery)
+    yield Shot("clover-packs", _packs)
 
 
 LEGENDS: Final = (
@@ -207,16 +282,17 @@ LEGENDS: Final = (
 )
 
 
-def _legend(easel: Easel) -> Surface:
+@contextmanager
+def _legend(stage: Stage) -> Iterator[tuple[Scene, ...]]:
     with TemporaryDirectory() as folder:
-        legends = _legends(folder)
         new = Legend("", "", ("Zoé", "Marco", "Alice"), 3, 1, 18)
-        return easel.picture(LegendScene(easel.stage, legends, new), 60)
+        yield (LegendScene(stage, _legends(folder), new),)
 
 
-def _record(easel: Easel) -> Surface:
+@contextmanager
+def _record(stage: Stage) -> Iterator[tuple[Scene, ...]]:
     with TemporaryDirectory() as folder:
-        return easel.picture(LegendsScene(easel.stage, _legends(folder)))
+        yield (LegendsScene(stage, _legends(folder)),)
 
 
 def _legends(folder: str) -> Legends:
@@ -226,7 +302,8 @@ def _legends(folder: str) -> Legends:
     return legends
 
 
-def _gallery(easel: Easel) -> Surface:
+@contextmanager
+def _gallery(stage: Stage) -> Iterator[tuple[Scene, ...]]:
     table, session, puppets = puppet_table(catalog(), "clover", 3, 7)
     puppets.play(5_000)
     view = session.view(None)
@@ -236,7 +313,21 @@ def _gallery(easel: Easel) -> Surface:
         for one in view.solved:
             clovers.keep(session.name(one.spectator), one)
         table.close()
-        return easel.picture(GalleryScene(easel.stage, clovers, _props().words, Seeded(1)))
+        yield (GalleryScene(stage, clovers, _props().words, Seeded(1)),)
+
+
+@contextmanager
+def _packs(stage: Stage) -> Iterator[tuple[Scene, ...]]:
+    with TemporaryDirectory() as folder:
+        for name, lines in (("Jardin", "{oops\n{}\n[]\n"), ("Vacanze al mare", "")):
+            Path(folder, f"{name}.jsonl").write_text(lines, encoding="utf-8")
+        yield (PacksScene(stage, Path(folder)),)
+
+
+@contextmanager
+def _photos(stage: Stage) -> Iterator[tuple[Scene, ...]]:
+    with TemporaryDirectory() as folder:
+        yield (PhotosScene(stage, Path(folder)),)
 
 
 def _klick() -> Iterator[Shot]:
@@ -245,6 +336,7 @@ def _klick() -> Iterator[Shot]:
     yield _table_shot("klick-ranking", "klick", 4, 18)
     yield Shot("klick-reveal", _reveal)
     yield _table_shot("klick-end", "klick", 4, 5_000)
+    yield Shot("klick-photos", _photos)
 
 
 def _reveal(easel: Easel) -> Surface:
@@ -277,12 +369,14 @@ def parse_sizes(text: str) -> list[Size]:
     return sizes
 
 
-def shots(folder: Path, sizes: Sequence[Size], languages: Sequence[str], only: str, texts: Texts) -> int:
+def shots(
+    folder: Path, sizes: Sequence[Size], languages: Sequence[str], only: str, texts: Texts, scale: float = 1.0
+) -> int:
     wanted = [shot for shot in all_shots() if only in shot.name]
     try:
         for size in sizes:
             for language in languages:
-                _draw(folder, size, language, wanted)
+                _draw(folder, size, language, wanted, scale)
     except OSError as no:
         print(texts("cli.no_folder", folder=folder, why=no.strerror or str(no)), file=sys.stderr)
         return 1
@@ -290,13 +384,13 @@ def shots(folder: Path, sizes: Sequence[Size], languages: Sequence[str], only: s
     return 0
 
 
-def _draw(folder: Path, size: Size, language: str, wanted: Sequence[Shot]) -> None:
+def _draw(folder: Path, size: Size, language: str, wanted: Sequence[Shot], scale: float) -> None:
     place = folder / f"{size[0]}x{size[1]}" / language
     place.mkdir(parents=True, exist_ok=True)
     store = Store()
     thumbs = []
     for shot in wanted:
-        picture = shot.take(Easel(size, language, store))
+        picture = shot.take(Easel(size, language, store, scale))
         pygame.image.save(picture, str(place / f"{shot.name}.png"))
         thumbs.append(pygame.transform.smoothscale(picture, THUMB))
     pygame.image.save(_sheet(thumbs), str(folder / f"sheet-{size[0]}x{size[1]}-{language}.png"))
