@@ -56,15 +56,17 @@ class CurtainScene(Scene):
             Prompt(texts("table.menu"), "escape", "b"),
         )
         middle = centred(area, min(area.w, 1300), min(area.h, 760))
-        self._cloth.at(FRect(middle.centerx - 90, middle.y, 180, 180))
-        self._title.at(FRect(middle.x, middle.y + 200, middle.w, 170))
-        self._advice.at(FRect(middle.x, middle.y + 380, middle.w, 120))
-        self._reveal.at(centred(FRect(middle.x, middle.y + 530, middle.w, 130), 680, 130))
+        part = middle.h / 760
+        self._cloth.at(FRect(middle.centerx - 90 * part, middle.y, 180 * part, 180 * part))
+        self._title.at(FRect(middle.x, middle.y + 200 * part, middle.w, 170 * part))
+        self._advice.at(FRect(middle.x, middle.y + 380 * part, middle.w, 120 * part))
+        self._reveal.at(centred(FRect(middle.x, middle.y + 530 * part, middle.w, 130 * part), 680, 130))
         self._prompts.at(bottom(area, 60))
 
     def _paint_badge(self, canvas: Canvas, rect: FRect) -> None:
         canvas.disc(rect.center, rect.w / 2, self._colour, "#fff4dc", 8)
-        canvas.text(self._name[:1].upper(), rect.inflate(-40, -40), 100, "#33222b", face="display")
+        inner = rect.inflate(-rect.w * 0.22, -rect.h * 0.22)
+        canvas.text(self._name[:1].upper(), inner, rect.h * 0.5556, "#33222b", face="display")
 
     def resume(self, result: object) -> None:
         self._stage.sounds.play("curtain")

@@ -53,15 +53,19 @@ class DisplayScene(Scene):
             canvas.text(texts("display.waiting"), area, TITLE, CREAM, face="display", wrap=True)
             return
         game = texts(f"{lobby.game}.name") if texts.has(f"{lobby.game}.name") else lobby.game
-        canvas.text(game, FRect(area.x, area.y, area.w, 130), HUGE * 0.9, GOLD, face="display", shade="#00000080")
-        self._paint_way(canvas, FRect(area.x, area.y + 160, area.w, area.h * 0.42))
-        self._paint_seats(canvas, FRect(area.x, area.y + 190 + area.h * 0.42, area.w, area.h * 0.58 - 190))
+        part = min(1.0, area.h / 900)
+        head = FRect(area.x, area.y, area.w, 130 * part)
+        canvas.text(game, head, HUGE * 0.9 * part, GOLD, face="display", shade="#00000080")
+        way = area.h * (0.42 if part == 1.0 else 0.38)
+        self._paint_way(canvas, FRect(area.x, area.y + 160 * part, area.w, way))
+        below = way + 190 * part
+        self._paint_seats(canvas, FRect(area.x, area.y + below, area.w, area.h - below))
 
     def _paint_way(self, canvas: Canvas, rect: FRect) -> None:
         texts, lobby = self._stage.texts, self._session.lobby
         assert lobby is not None
         canvas.panel(rect, SHEET)
-        inner = rect.inflate(-80, -50)
+        inner = rect.inflate(-80, -min(50.0, rect.h * 0.14))
         third = inner.h / 3
         head = texts("display.join", table=lobby.table)
         canvas.text(head, FRect(inner.x, inner.y, inner.w, third * 0.8), 52, INK, face="bold")
@@ -78,14 +82,14 @@ class DisplayScene(Scene):
             return
         width = min(260.0, rect.w / len(lobby.places))
         left = rect.centerx - width * len(lobby.places) / 2
-        side = min(width - 40, rect.h - 90, 170.0)
+        side = min(width - 40, rect.h - 76 if rect.h < 200 else rect.h - 90, 170.0)
         for i, place in enumerate(lobby.places):
             x = left + i * width
             hop = 24 * self._hop.value * (1 - self._hop.value) * 4 if i == self._hopping else 0.0
-            disc = FRect(x + (width - side) / 2, rect.y + 20 - hop, side, side)
+            disc = FRect(x + (width - side) / 2, rect.y + (20 if rect.h >= 200 else 6) - hop, side, side)
             canvas.disc(disc.center, side / 2, PLAYERS[place.colour], "#ffffff", 6)
             canvas.icon("bot" if place.guest is None else "human", disc.inflate(-side * 0.4, -side * 0.4), INK)
-            name = FRect(x + 6, rect.y + side + 30, width - 12, 56)
+            name = FRect(x + 6, rect.y + side + (30 if rect.h >= 200 else 14), width - 12, 56)
             canvas.text(place.name, name, 44, CREAM if place.is_here else MUTED, face="display")
 
     @property

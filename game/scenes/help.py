@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import FRect
 
 from game.inputs import Input, KeyDown, PadButton
 from game.scenes.base import Move, Pop, Scene
+from game.ui import layout
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Drawing, Label, Plate
 from game.ui.layout import bottom, row, without_bottom, without_top
+from game.ui.lettering import Wish, fitted
 from game.ui.page import Page
 from game.ui.prompts import Prompt, Prompts
 from game.ui.signals import Back, Clicked
 from game.ui.stage import Stage
-from game.ui.theme import BODY, CREAM, GOLD, MUTED, PRIMARY, QUIET, ROOM, SECONDARY, TITLE
+from game.ui.theme import BODY, CREAM, GOLD, MUTED, PRIMARY, QUIET, ROOM, SECONDARY, SMALL, TITLE
 
 Paint = Callable[..., None]
 
 TEXT: Final = 52
 """As large as the page allows: it is read from a sofa. Longer pages shrink it."""
-SMALL_AREA: Final = 700.0
-"""Units of height under which every margin goes to the words."""
+PICTURE: Final = (700.0, 600.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,8 @@ class HelpScene(Scene):
         self._games = games
         self._game = game if game in games else next(iter(games))
         self._number = 0
+        self._inner = FRect(0, 0, 0, 0)
+        self._is_small = False
         self.page = Page(stage, self._lay)
         self._tabs = [self.page.add(Button(f"game.{one}", "", SECONDARY, size=36)) for one in games]
         self._sheet = self.page.add(Plate("sheet"))
@@ -65,7 +68,7 @@ class HelpScene(Scene):
 
     def _lay(self, area: FRect) -> None:
         texts = self._stage.texts
-        is_small = area.h < SMALL_AREA
+        is_small = layout.is_small(area)
         head = FRect(area.x, area.y, area.w, 64 if is_small else 84)
         for tab, game, cell in zip(self._tabs, self._games, row(head, len(self._tabs)), strict=True):
             tab.text, tab.chosen = texts(f"{game}.name"), game == self._game
@@ -87,12 +90,30 @@ class HelpScene(Scene):
         sheet = without_bottom(without_top(area, head.h + 20), below + foot.h + 20)
         self._sheet.at(sheet)
         inner = sheet.inflate(-32, -24) if is_small else sheet.inflate(-72, -56)
-        picture, words = row(inner, (1, 2) if is_small else (5, 6), 28 if is_small else 56)
-        self._picture.at(picture)
-        title = 60 if is_small else 84
-        self._title.at(FRect(words.x, words.y, words.w, title))
-        self._text.at(without_top(words, title + (4 if is_small else 16)))
+        self._inner = inner
+        self._is_small = is_small
         self._show()
+
+    def _lay_words(self) -> None:
+        """In a small window a long page has no picture: it is there to be read."""
+        shares = ((1, 2), (1, 3), (0, 1)) if self._is_small else ((5, 6), (1, 2), (0, 1))
+        title = 60 if self._is_small else 84
+        for share in shares:
+            picture, words = row(self._inner, share, (28 if self._is_small else 56) if share[0] else 0)
+            self._title.at(FRect(words.x, words.y, words.w, title))
+            self._text.at(without_top(words, title + (4 if self._is_small else 16)))
+            if self._is_whole():
+                break
+        self._picture.at(picture)
+        self._picture.visible = bool(share[0])
+
+    def _is_whole(self) -> bool:
+        """Whether the words of this page have room as they are laid."""
+        k, text = self.page.space.k, self._text
+        size, floor = (max(1, round(units * k)) for units in (text.size, SMALL))
+        box = self.page.space.pixels(text.rect)
+        wish = Wish(text.text, text.face, size, floor, box.w, box.h, text.colour, text.align, True, text.shade)
+        return not fitted(self._stage.store, wish).cut
 
     def _show(self) -> None:
         texts, page = self._stage.texts, self._pages[self._number]
@@ -103,11 +124,17 @@ class HelpScene(Scene):
         self._before.reason = texts("help.first")
         is_last = self._number == len(self._pages) - 1
         self._next.text = texts("help.done" if is_last else "help.next")
+        self._lay_words()
         self.page.touch()
 
     def _paint(self, canvas: Canvas, rect: FRect) -> None:
+        """The picture is always the one of a large window; in a small one it is seen from farther away."""
         page = self._pages[self._number]
-        page.paint(canvas, rect, *(self._stage.texts(f"help.{page.key}.{word}") for word in page.words))
+        words = [self._stage.texts(f"help.{page.key}.{word}") for word in page.words]
+        part = min(1.0, rect.w / PICTURE[0], rect.h / PICTURE[1])
+        far = replace(canvas.space, k=canvas.k * part)
+        with canvas.spaced(far):
+            page.paint(canvas, FRect(*(side / part for side in rect)), *words)
 
     def handle(self, event: Input) -> Move | None:
         if isinstance(event, PadButton) and event.down and event.name in ("lb", "rb"):

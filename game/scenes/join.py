@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from pygame import FRect
 
@@ -16,13 +16,19 @@ from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.field import TextField
 from game.ui.label import Label
-from game.ui.layout import bottom, row, without_bottom, without_top
+from game.ui.layout import bottom, row, top, without_bottom, without_top
 from game.ui.listbox import ListBox, Row
 from game.ui.page import Page
 from game.ui.prompts import Prompt, Prompts
 from game.ui.signals import Back, Chosen, Clicked, Submitted
 from game.ui.stage import Stage
 from game.ui.theme import BODY, CREAM, GOLD, MUTED, PRIMARY, QUIET, ROOM, TITLE
+
+TALL: Final = 640.0
+"""Units of height it needs with the fields beside the list; see ``NARROW``."""
+NARROW: Final = 1000.0
+"""Units of width under which they stand below it."""
+LIST: Final = 330.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +81,7 @@ class JoinScene(Scene):
         self._ear: Ear | None = None
         self._shown: tuple[Found, ...] = ()
         self._advice_shown = ""
-        self.page = Page(stage, self._lay)
+        self.page = Page(stage, self._lay, tall=TALL)
         self._title = self.page.add(Label("title", "", TITLE, GOLD, face="display", align="left"))
         self._list = self.page.add(ListBox("tables", row_height=96))
         self._address = self.page.add(TextField("address", way, limit=60, replaces=True))
@@ -104,7 +110,11 @@ class JoinScene(Scene):
         self._go.at(go)
         self._back.text = texts("common.back")
         body = without_bottom(without_top(area, 104), 56 + 92 + 20)
+        is_narrow = area.w < NARROW
+        self.page.tall = TALL + LIST if is_narrow else TALL
         left, right = row(body, (5, 4), 48)
+        if is_narrow:
+            left, right = top(body, LIST), without_top(body, LIST + 20)
         self._list.at(left)
         self._list.empty = texts("join.looking")
         self._address.at(FRect(right.x, right.y, right.w, 136))

@@ -13,7 +13,7 @@ from game.text.dates import day_words
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Label
-from game.ui.layout import bottom, row, without_bottom, without_top
+from game.ui.layout import bottom, is_small, row, without_bottom, without_top
 from game.ui.listbox import ListBox, Row
 from game.ui.page import Page
 from game.ui.prompts import Prompt, Prompts
@@ -37,7 +37,7 @@ class LegendsScene(Scene):
         self._title = self.page.add(Label("title", "", 64, GOLD, face="display", align="left", shade="#00000080"))
         self._by_players = self.page.add(Choice("players"))
         self._by_challenge = self.page.add(Choice("challenge"))
-        self._list = self.page.add(ListBox("list", row_height=ROW, paint=self._paint_row))
+        self._list = self.page.add(ListBox("list", row_height=ROW, paint=self._paint_row, narrow=1000))
         self._back = self.page.add(Button("back", "", QUIET, icon="back"))
         self._export = self.page.add(Button("export", "", SECONDARY, icon="down"))
         self._prompts = self.page.add(Prompts())
@@ -45,9 +45,11 @@ class LegendsScene(Scene):
 
     def _lay(self, area: FRect) -> None:
         texts = self._stage.texts
-        self._title.at(FRect(area.x, area.y, area.w, 84))
+        head, below = (76.0, 0.0) if is_small(area) else (84.0, 58.0)
+        self._title.at(FRect(area.x, area.y, area.w, head))
+        self._prompts.visible = bool(below)
         self._title.text = texts("legends.title")
-        filters = row(FRect(area.x, area.y + 96, area.w, 84), 2)
+        filters = row(FRect(area.x, area.y + head + 12, area.w, 84), 2)
         self._by_players.at(filters[0])
         self._by_players.text = texts("legends.players")
         self._by_players.options = (texts("legends.all"), *(str(number) for number in PLAYERS))
@@ -56,13 +58,13 @@ class LegendsScene(Scene):
         self._by_challenge.options = (texts("legends.all"), *(str(number) for number in CHALLENGES))
         self._prompts.at(bottom(area, 48))
         self._prompts.prompts = (Prompt(texts("common.back"), "escape", "b"),)
-        foot = bottom(without_bottom(area, 58), 88)
+        foot = bottom(without_bottom(area, below), 88)
         back, export = row(foot, (2, 3))
         self._back.at(back)
         self._back.text = texts("common.back")
         self._export.at(export)
         self._export.text = texts("legends.export")
-        self._list.at(without_bottom(without_top(area, 200), 58 + 88 + 24))
+        self._list.at(without_bottom(without_top(area, head + 116), below + 88 + 24))
         self._fill()
 
     def _fill(self) -> None:
@@ -78,19 +80,20 @@ class LegendsScene(Scene):
         number, one = self._shown[row.id]
         texts = self._stage.texts
         ink, soft = ("#43220b", "#6b4217") if marked else (CREAM, CLOVER.soft)
-        side = rect.h - 24
-        medal = FRect(rect.x + 14, rect.y + 12, side, side)
+        side = min(rect.h, ROW) - 24
+        medal = FRect(rect.x + 14, rect.centery - side / 2, side, side)
         canvas.disc(medal.center, side / 2, MEDALS[number] if number < len(MEDALS) else "#8fb39c", "#fff8e0", 3)
         canvas.text(str(number + 1), medal.inflate(-8, 0), side * 0.55, INK, face="display")
         score = FRect(rect.right - 236, rect.y, 210, rect.h)
         canvas.text(f"{one.score} / {one.most}", score, 46, ink, face="display", align="right")
         words = FRect(medal.right + 22, rect.y + 6, score.x - medal.right - 40, rect.h - 12)
-        upper, lower = FRect(words.x, words.y, words.w, words.h * 0.55), FRect(words)
-        lower.y, lower.h = upper.bottom, words.h * 0.45
+        share = 0.55 if rect.h <= ROW else 0.4
+        upper, lower = FRect(words.x, words.y, words.w, words.h * share), FRect(words)
+        lower.y, lower.h = upper.bottom, words.h * (1 - share)
         canvas.text(one.title, upper, BODY + 2, ink, face="bold", align="left")
         day, names = day_words(texts, one.day), ", ".join(one.names)
         detail = texts("legends.row", day=day, names=names, n=one.players, challenge=one.challenge)
-        canvas.text(detail, lower, SMALL, soft, align="left")
+        canvas.text(detail, lower, SMALL, soft, align="left", spill=True)
 
     def resume(self, result: object) -> None:
         if self._legends.mishap:

@@ -19,7 +19,7 @@ from game.session import Absence, Chat, Ended, Lobby, LobbyChanged, No, Phase, P
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Label
-from game.ui.layout import bottom, row, without_bottom, without_top
+from game.ui.layout import SMALL_AREA, bottom, row, without_bottom, without_top
 from game.ui.listbox import ListBox, Row
 from game.ui.modal import Dialog, Option
 from game.ui.page import Page
@@ -31,12 +31,19 @@ from game.ui.theme import BODY, CREAM, DANGER, GOLD, MUTED, PLAYERS, PRIMARY, QU
 
 STRENGTHS: Final = ("easy", "fair", "sharp")
 OPTION_HEIGHT: Final = 76.0
-SMALL_AREA: Final = 700.0
-"""Units of height under which only what can be set has room beside the seats."""
-NARROW: Final = 600.0
+NARROW_AREA: Final = 1000.0
+NARROW_HIGH: Final = 1250.0
+"""Units of width under which the game stands below the seats: in a low window, and in a high one."""
+SEATS: Final = 4 * 94.0
+"""Units of height of the seats there."""
+SHELF: Final = 240.0
+"""Units of width under which games on the shelf get as much as their names need, and not all the same."""
+NARROW: Final = 720.0
 """Units of width under which the tools below the seats show their signs only."""
 TALK_ABOVE: Final = 170.0
 """What is said stands above the buttons at the foot."""
+WIDE_ABOUT: Final = 700.0
+"""Units of width under which what is said of a game has three lines."""
 OWN_ICONS: Final = {"klick": "photo", "clover": "cards"}
 
 
@@ -107,7 +114,7 @@ class LobbyScene(Scene):
         self._shelf = [self.page.add(Button(f"game.{game}", "", SECONDARY, size=38)) for game in games]
         self._about = self.page.add(Label("about", "", BODY, MUTED, wrap=True, align="left"))
         self._own = self.page.add(Button("own", "", QUIET, size=32), scrolls=True)
-        self._seats = self.page.add(ListBox("seats", row_height=84, paint=self._paint_seat))
+        self._seats = self.page.add(ListBox("seats", row_height=84, paint=self._paint_seat, narrow=0))
         self._add_player = self.page.add(Button("add_player", "", SECONDARY, icon="human", size=32))
         self._add_bot = self.page.add(Button("add_bot", "", SECONDARY, icon="bot", size=32))
         self._how_strong = self.page.add(Choice("strength"))
@@ -134,7 +141,8 @@ class LobbyScene(Scene):
             Prompt(texts("lobby.change"), "enter", "a"),
             Prompt(texts("common.back"), "escape", "b"),
         )
-        is_small = area.h < SMALL_AREA
+        is_narrow = area.w < (NARROW_AREA if area.h < SMALL_AREA else NARROW_HIGH)
+        is_small = area.h < SMALL_AREA or is_narrow
         self._prompts.visible = not is_small
         below = 0.0 if is_small else 52.0
         foot = bottom(without_bottom(area, below), 92)
@@ -144,10 +152,25 @@ class LobbyScene(Scene):
         self._ready.at(ready)
         self._start.at(start)
         body = without_bottom(without_top(area, 96), below + foot.h + 20)
-        left, right = row(body, (3, 4) if is_small else (1, 1), 24 if is_small else 48)
-        self._lay_seats(left)
-        self._lay_game(right, is_small)
+        self.page.let_scroll(self._upper_ids, is_narrow)
+        if is_narrow:
+            # One under the other, and all of it scrolls between the head and the foot.
+            width = body.w - 30
+            tools = 84.0 + 20.0
+            seats = min(SEATS, body.h - 60)
+            self._lay_seats(FRect(body.x, body.y, width, seats + tools))
+            self._lay_game(FRect(body.x, body.y + seats + tools + 24, width + 30, body.h), is_small)
+            self.page.view = body
+        else:
+            left, right = row(body, (3, 4) if is_small else (1, 1), 24 if is_small else 48)
+            self._lay_seats(left)
+            self._lay_game(right, is_small)
         self._word_buttons()
+
+    @property
+    def _upper_ids(self) -> tuple[str, ...]:
+        """Everything between the head and the foot that does not always scroll."""
+        return "seats", "add_player", "add_bot", "strength", "about", *(button.id for button in self._shelf)
 
     def _lay_door(self, rect: FRect) -> None:
         """Where others find this table; the machine that keeps it can open and lock it."""
@@ -246,17 +269,21 @@ class LobbyScene(Scene):
         texts, lobby = self._stage.texts, self._session.lobby
         assert lobby is not None
         shelf = FRect(rect.x, rect.y, rect.w, 88)
-        for button, game, cell in zip(self._shelf, self._games, row(shelf, len(self._shelf), 16), strict=True):
+        names = [texts(f"{game}.name") for game in self._games]
+        is_tight = rect.w < SHELF * len(names)
+        cells = row(shelf, [len(name) + 3 for name in names] if is_tight else len(names), 16)
+        for button, game, name, cell in zip(self._shelf, self._games, names, cells, strict=True):
             button.at(cell)
-            button.text, button.chosen = texts(f"{game}.name"), game == lobby.game
+            button.text, button.chosen = name, game == lobby.game
         self._own.visible = lobby.game in self._own_scenes and self._session.is_host
-        self._about.at(FRect(rect.x, rect.y + 100, rect.w, 84))
+        about = 84.0 if rect.w >= WIDE_ABOUT else 126.0
+        self._about.at(FRect(rect.x, rect.y + 100, rect.w, about))
         self._about.text = self._coming() or texts(f"about.{lobby.game}")
         if self._own.visible:
             self._own.text, self._own.icon = texts(f"lobby.own_{lobby.game}"), OWN_ICONS[lobby.game]
         self._make_options(lobby)
         self._about.visible = not is_small or bool(self._coming())
-        view = without_top(rect, 200 if self._about.visible else 100)
+        view = without_top(rect, 116 + about if self._about.visible else 100)
         self.page.view = view
         values = dict(lobby.options)
         y = view.y

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from pygame import FRect
 
@@ -19,6 +20,11 @@ from game.ui.page import Page
 from game.ui.signals import Answered, Back, Clicked
 from game.ui.stage import Stage
 from game.ui.theme import BODY, DANGER, GOLD, MUTED, PRIMARY, QUIET, SECONDARY, TITLE
+
+HEAD: Final = 160.0
+EDGE: Final = 44.0
+LEAST: Final = 78.0
+"""Units of height each button needs with its gap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +72,7 @@ class PauseScene(Scene):
         paused = lobby.paused_by if lobby else ""
         plate = centred(area, min(area.w, 900), min(area.h, 900))
         self._plate.at(plate)
-        inner = inset(plate, 70, 44)
+        inner = inset(plate, 70, EDGE)
         self._title.at(FRect(inner.x, inner.y, inner.w, 84))
         self._title.text = texts("pause.title")
         self._who.at(FRect(inner.x, inner.y + 88, inner.w, 56))
@@ -76,7 +82,8 @@ class PauseScene(Scene):
         by_id["pause"].visible = not paused and not is_alone(session) and session.outcome() is None
         by_id["absent"].visible = away is not None and session.is_host
         shown = [button for button in self._buttons if button.visible]
-        for button, cell in zip(shown, stack(without_top(inner, 160), len(shown), 88, 20), strict=True):
+        self.page.tall = HEAD + 2 * EDGE + len(shown) * LEAST
+        for button, cell in zip(shown, stack(without_top(inner, HEAD), len(shown), 88, 20), strict=True):
             button.at(cell)
             button.text = texts(f"pause.{button.id}")
         if self._ends_pause:

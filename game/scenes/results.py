@@ -18,9 +18,12 @@ from game.ui.layout import bottom, centred, row, without_bottom, without_top
 from game.ui.page import Page
 from game.ui.signals import Back, Clicked
 from game.ui.stage import Stage
-from game.ui.theme import BODY, CREAM, GOLD, INK, MUTED, PLAYERS, PRIMARY, QUIET, ROOM, SECONDARY, TITLE, Panel
+from game.ui.theme import BODY, CREAM, GOLD, INK, MUTED, PLAYERS, PRIMARY, QUIET, ROOM, SECONDARY, SMALL, TITLE, Panel
 from game.ui.tween import Confetti, CountUp
 
+AROUND: Final = 320.0
+LEAST: Final = 76.0
+"""Units of height a player's row needs with its gap, and all that is no row."""
 MEDALS: Final = ("#ffc857", "#cfd8e3", "#d99a6c")
 
 
@@ -36,7 +39,7 @@ class ResultsScene(Scene):
         self._counts = [CountUp(0, 0.9) for _ in self._rows]
         self._confetti = Confetti()
         self._is_begun = False
-        self.page = Page(stage, self._lay)
+        self.page = Page(stage, self._lay, tall=AROUND + LEAST * len(self._rows))
         self._title = self.page.add(Label("title", "", TITLE, GOLD, face="display", shade="#00000080"))
         self._why = self.page.add(Label("why", "", BODY, MUTED, wrap=True))
         self._board = self.page.add(Drawing("board", self._paint))
@@ -94,7 +97,7 @@ class ResultsScene(Scene):
         side = rect.h - 24
         medal = FRect(rect.x + 16, rect.y + 12, side, side)
         canvas.disc(medal.center, side / 2, MEDALS[place] if place < len(MEDALS) else "#7d5a66")
-        canvas.text(str(place + 1), medal, side * 0.6, INK, face="display")
+        canvas.text(str(place + 1), medal, max(SMALL, side * 0.6), INK, face="display")
         dot = FRect(medal.right + 20, rect.y + 12, side, side)
         canvas.disc(dot.center, side / 2, colour, "#ffffff", 4)
         name = FRect(dot.right + 24, rect.y, rect.w * 0.55, rect.h)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame import FRect
 
 from game.inputs import Input
@@ -20,6 +22,9 @@ from game.ui.stage import Stage
 from game.ui.theme import DANGER, GOLD, PLAYERS, PRIMARY, SECONDARY, TITLE
 from game.ui.widget import Look
 
+TALL: Final = 640.0
+"""Units of height it needs with thin edges."""
+
 
 class SeatScene(Scene):
     opaque = False
@@ -31,7 +36,7 @@ class SeatScene(Scene):
         self._ear = session.listen()
         place = session.lobby.places[seat] if session.lobby else None
         self._colour = place.colour if place else 0
-        self.page = Page(stage, self._lay)
+        self.page = Page(stage, self._lay, tall=TALL)
         self._plate = self.page.add(Plate("plate"))
         self._title = self.page.add(Label("title", "", TITLE * 0.8, GOLD, face="display"))
         self._name = self.page.add(TextField("name", place.name if place else "", replaces=True))
@@ -46,7 +51,7 @@ class SeatScene(Scene):
         texts, session = self._stage.texts, self._session
         plate = centred(area, 1240, 720)
         self._plate.at(plate)
-        inner = inset(plate, 60, 40)
+        inner = inset(plate, 60, 40 if plate.h >= 700 else 20)
         self._title.at(FRect(inner.x, inner.y, inner.w, 72))
         self._title.text = texts("seat.title", name=session.name(self._seat))
         self._name.label = texts("seat.name")

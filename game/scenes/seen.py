@@ -13,7 +13,7 @@ from game.text.dates import moment_words
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Label
-from game.ui.layout import bottom, without_bottom, without_top
+from game.ui.layout import bottom, is_small, without_bottom, without_top
 from game.ui.listbox import ListBox, Row
 from game.ui.page import Page
 from game.ui.prompts import Prompt, Prompts
@@ -50,17 +50,19 @@ class SeenScene(Scene):
 
     def _lay(self, area: FRect) -> None:
         texts = self._stage.texts
-        self._title.at(FRect(area.x, area.y, area.w, 90))
+        head, below = (84.0, 0.0) if is_small(area) else (90.0, 56.0)
+        self._title.at(FRect(area.x, area.y, area.w, head))
+        self._prompts.visible = bool(below)
         self._title.text = texts("seen.title")
         self._prompts.at(bottom(area, 44))
         self._prompts.prompts = (
             Prompt(texts("seen.look"), "enter", "a"),
             Prompt(texts("common.back"), "escape", "b"),
         )
-        foot = bottom(without_bottom(area, 56), 92)
+        foot = bottom(without_bottom(area, below), 92)
         self._back.at(FRect(foot.x, foot.y, foot.w * 0.4, foot.h))
         self._back.text = texts("common.back")
-        self._list.at(without_bottom(without_top(area, 104), 56 + 92 + 20))
+        self._list.at(without_bottom(without_top(area, head + 14), below + 92 + 20))
         self._list.empty = texts("seen.empty")
         self._list.show([self._row(one) for one in self._matches])
 

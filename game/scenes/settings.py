@@ -14,7 +14,7 @@ from game.ui.button import Button, Switch
 from game.ui.canvas import Canvas
 from game.ui.field import TextField
 from game.ui.label import Label
-from game.ui.layout import bottom, row, without_bottom, without_top
+from game.ui.layout import bottom, is_small, row, without_bottom, without_top
 from game.ui.page import Page
 from game.ui.prompts import Prompt, Prompts
 from game.ui.signals import Back, Changed, Clicked, Submitted
@@ -66,16 +66,18 @@ class SettingsScene(Scene):
 
     def _lay(self, area: FRect) -> None:
         texts = self._stage.texts
-        self._title.at(FRect(area.x, area.y, area.w, 90))
+        head, foot = (84.0, 0.0) if is_small(area) else (90.0, 56.0)
+        self._title.at(FRect(area.x, area.y, area.w, head))
+        self._prompts.visible = bool(foot)
         self._title.text = texts("settings.title")
         self._prompts.at(bottom(area, 44))
         self._prompts.prompts = (
             Prompt(texts("settings.change"), "left", "dpad"),
             Prompt(texts("common.back"), "escape", "b"),
         )
-        self._done.at(bottom(without_bottom(area, 56), 88))
+        self._done.at(bottom(without_bottom(area, foot), 88))
         self._done.text = texts("settings.done")
-        view = without_bottom(without_top(area, 106), 56 + 88 + 20)
+        view = without_bottom(without_top(area, head + 16), foot + 88 + 20)
         self.page.view = view
         self._name.label = texts("settings.name")
         columns = row(FRect(view.x, view.y, view.w - 30, view.h), 2 if view.w > 1300 else 1, 40)

@@ -20,6 +20,11 @@ from game.ui.signals import Answered, Back, Clicked
 from game.ui.stage import Stage
 from game.ui.theme import BODY, CREAM, DANGER, HUGE, MUTED, PRIMARY, QUIET, ROOM, SECONDARY
 
+TALL: Final = 640.0
+"""Units of height that hold five large and four small buttons."""
+SCROLLED: Final = 800.0
+NARROW: Final = 1000.0
+"""Units of width under which the logo is a small one."""
 LOOK_AFTER: Final = 3
 """Frames before the journal is read: the first picture must not wait for it."""
 
@@ -55,7 +60,7 @@ class TitleScene(Scene):
         self._doors = doors
         self._interrupted: tuple[Interrupted, ...] = ()
         self._frames = 0
-        self.page = Page(stage, self._lay)
+        self.page = Page(stage, self._lay, tall=TALL)
         self._logo = self.page.add(Drawing("logo", self._paint_logo))
         self._tagline = self.page.add(Label("tagline", "", BODY + 4, MUTED, wrap=True))
         self._resume = self.page.add(Button("resume", "", PRIMARY, icon="history", size=38))
@@ -71,13 +76,15 @@ class TitleScene(Scene):
 
     def _lay(self, area: FRect) -> None:
         texts = self._stage.texts
+        # A page that scrolls anyway does so with buttons of a good size.
+        self.page.tall = TALL if self.page.space.safe.h >= TALL else SCROLLED
         self._prompts.at(bottom(area, 48))
         self._prompts.prompts = (
             Prompt(texts("common.choose"), "enter", "a"),
             Prompt(texts("common.move"), "arrows", "dpad"),
         )
         body = without_bottom(area, 60)
-        left, right = row(body, (6, 5), 60)
+        left, right = row(body, (1, 2) if area.w < NARROW else (6, 5), 40 if area.w < NARROW else 60)
         self._logo.at(FRect(left.x, left.y + left.h * 0.06, left.w, left.h * 0.66))
         self._tagline.at(FRect(left.x, left.y + left.h * 0.76, left.w, 110))
         self._tagline.text = texts("title.tagline")

@@ -14,6 +14,10 @@ from game.ui.theme import INK, SMALL, Panel
 from game.ui.widget import Look, Widget
 
 GAP: Final = 8.0
+WIDE: Final = 560.0
+"""Units three players need side by side."""
+FLOOR: Final = 22.0
+"""Letters where a table has no room for larger ones: what 28 units are at 100 %."""
 LEAST: Final = 52.0
 """Units a player needs in a column; with less the players stand in two."""
 
@@ -62,7 +66,7 @@ class Chips(Widget):
 
     def _cells(self) -> list[FRect]:
         count = max(1, len(self.chips))
-        columns = 1 if self.column and self.rect.h / count >= LEAST else 2 if self.column else min(count, 3)
+        columns = 1 if self.column and self.rect.h / count >= LEAST else 2 if self.column else self._across(count)
         rows = -(-count // columns)
         width = (self.rect.w - GAP * (columns - 1)) / columns
         height = min(60.0, (self.rect.h - GAP * (rows - 1)) / rows)
@@ -72,18 +76,34 @@ class Chips(Widget):
             for i in range(len(self.chips))
         ]
 
+    def _across(self, count: int) -> int:
+        return min(count, 3 if self.rect.w >= WIDE or self.rect.h < 2 * LEAST else 2)
+
     def draw(self, canvas: Canvas, look: Look) -> None:
-        for chip, cell in zip(self.chips, self._cells(), strict=True):
-            paint_chip(canvas, cell, chip)
+        cells = self._cells()
+        is_slim = any(needs_slim(canvas, cell, chip) for chip, cell in zip(self.chips, cells, strict=True))
+        for chip, cell in zip(self.chips, cells, strict=True):
+            paint_chip(canvas, cell, chip, is_slim)
 
 
-def paint_chip(canvas: Canvas, rect: FRect, chip: Chip) -> None:
+def needs_slim(canvas: Canvas, rect: FRect, chip: Chip) -> bool:
+    """Whether the name has no room beside a round badge."""
+    return canvas.text_width(chip.name, SMALL, "bold") > rect.w - 2 * (rect.h - 12) - 40
+
+
+def paint_chip(canvas: Canvas, rect: FRect, chip: Chip, is_slim: bool = False) -> None:
+    """``is_slim``: the name matters more than its first letter, so the colour is a bar beside it."""
     canvas.panel(rect, Panel("#246649", "#1f5b40", rect.h / 2, GREEN, 3) if chip.is_glad else PLATE)
     side = rect.h - 12
     dot = FRect(rect.x + 6, rect.y + 6, side, side)
-    canvas.disc(dot.center, side / 2, chip.colour, "#fff8e0", 3)
-    canvas.text(chip.name[:1].upper(), dot, side * 0.62, INK, face="display", decoration=True)
-    end = rect.right - 14
+    if is_slim:
+        dot = FRect(rect.x + 10, rect.y + 10, 10, rect.h - 20)
+        canvas.panel(dot, Panel(chip.colour, chip.colour, 5))
+        side *= 0.8
+    else:
+        canvas.disc(dot.center, side / 2, chip.colour, "#fff8e0", 3)
+        canvas.text(chip.name[:1].upper(), dot, side * 0.62, INK, face="display", decoration=True)
+    end = rect.right - (8 if is_slim else 14)
     if chip.icon:
         icon = FRect(end - side * 0.8, rect.centery - side * 0.4, side * 0.8, side * 0.8)
         canvas.icon(chip.icon, icon, GREEN if chip.is_glad and chip.icon == "check" else LIT)
@@ -96,6 +116,8 @@ def paint_chip(canvas: Canvas, rect: FRect, chip: Chip) -> None:
         end -= width + 8
     words = FRect(dot.right + 12, rect.y, end - dot.right - 12, rect.h)
     floor = min(SMALL, rect.h * 0.6)
+    if is_slim:
+        words, floor = FRect(dot.right + 8, rect.y, end - dot.right - 10, rect.h), min(floor, FLOOR)
     ink = CREAM if not chip.is_glad else "#f2fff0"
     canvas.text(chip.name, words, min(36.0, rect.h * 0.62), ink, face="bold", align="left", min_size=floor)
 

@@ -18,7 +18,7 @@ from game.text.dates import day_words
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.label import Drawing, Label
-from game.ui.layout import bottom, row, without_bottom, without_top
+from game.ui.layout import bottom, is_small, row, without_bottom, without_top
 from game.ui.listbox import ListBox, Row
 from game.ui.page import Page
 from game.ui.prompts import Prompt, Prompts
@@ -52,14 +52,16 @@ class GalleryScene(Scene):
 
     def _lay(self, area: FRect) -> None:
         texts = self._stage.texts
-        self._title.at(FRect(area.x, area.y, area.w, 84))
+        head, below = (76.0, 0.0) if is_small(area) else (84.0, 56.0)
+        self._title.at(FRect(area.x, area.y, area.w, head))
+        self._prompts.visible = bool(below)
         self._title.text = texts("gallery.title")
         self._prompts.at(bottom(area, 48))
         self._prompts.prompts = (
             Prompt(texts("gallery.solve"), "enter", "a"),
             Prompt(texts("common.back"), "escape", "b"),
         )
-        foot = row(bottom(without_bottom(area, 56), 88), 3)
+        foot = row(bottom(without_bottom(area, below), 88), 3)
         for button, cell, key in zip(
             (self._back, self._look, self._solve), foot, ("common.back", self._look_key, "gallery.solve"), strict=True
         ):
@@ -67,7 +69,7 @@ class GalleryScene(Scene):
             button.text = texts(key)
             button.enabled = button is self._back or self._past is not None
             button.reason = texts("gallery.empty")
-        left, right = row(without_bottom(without_top(area, 96), 56 + 88 + 20), (5, 7), 40)
+        left, right = row(without_bottom(without_top(area, head + 12), below + 88 + 20), (5, 7), 40)
         self._list.at(left)
         self._picture.at(right)
         self._list.empty = texts("gallery.empty")

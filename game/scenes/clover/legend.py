@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from pygame import FRect
 
@@ -23,6 +24,9 @@ from game.ui.stage import Stage
 from game.ui.theme import CLOVER, PLAYERS, PRIMARY, QUIET
 from game.ui.tween import Confetti, CountUp
 
+TALL: Final = 840.0
+"""Units of height it needs; a lower window scrolls."""
+
 
 class LegendScene(Scene):
     """Enters the match into the record when it is left, with the team's name if one was given. Pops by itself."""
@@ -35,7 +39,7 @@ class LegendScene(Scene):
         self._confetti = Confetti()
         self._is_begun = False
         self._problem = ""
-        self.page = Page(stage, self._lay, CLOVER)
+        self.page = Page(stage, self._lay, CLOVER, tall=TALL)
         self._title = self.page.add(Label("title", "", 72, LIT, face="display", shade="#00000080"))
         self._seal = self.page.add(Drawing("seal", self._paint))
         self._place = self.page.add(Label("place", "", 44, CREAM, face="display", wrap=True))

@@ -22,6 +22,10 @@ from game.ui.stage import Stage
 from game.ui.theme import BODY, CLOVER, CREAM, GOLD, LARGE, QUIET, SMALL, TITLE
 from game.word_packs import Pack, packs
 
+TALL: Final = 760.0
+"""Units of height it needs; a lower window scrolls."""
+NARROW: Final = 1000.0
+"""Units of width under which the words above and below the lists have another line."""
 LOOK_EVERY: Final = 1.0
 """Seconds between two looks into the folder: a file dropped there appears while one watches."""
 
@@ -36,14 +40,14 @@ class PacksScene(Scene):
         self._make_folder()
         self._packs = packs(base)
         self._since = 0.0
-        self.page = Page(stage, self._lay, CLOVER)
+        self.page = Page(stage, self._lay, CLOVER, tall=TALL)
         self._title = self.page.add(Label("title", "", TITLE, GOLD, face="display", align="left"))
         self._how = self.page.add(Label("how", "", BODY, CREAM, wrap=True, align="left"))
         self._folder = self.page.add(Label("folder", "", BODY, GOLD, wrap=True, align="left", face="bold"))
         self._bots = self.page.add(Label("bots", "", SMALL, CLOVER.soft, wrap=True, align="left"))
         self._heads = [self.page.add(Label(f"head.{i}", "", LARGE, GOLD, align="left", face="display")) for i in (0, 1)]
         self._list = self.page.add(ListBox("packs", row_height=92))
-        self._problems = self.page.add(ListBox("problems", row_height=124, paint=_paint_problem))
+        self._problems = self.page.add(ListBox("problems", row_height=124, paint=_paint_problem, narrow=700))
         self._back = self.page.add(Button("back", "", QUIET, icon="back"))
         self._prompts = self.page.add(Prompts())
         self.page.focus("packs" if self._packs else "back")
@@ -59,9 +63,10 @@ class PacksScene(Scene):
         texts = self._stage.texts
         self._title.at(FRect(area.x, area.y, area.w, 84))
         self._title.text = texts("clover.packs.title")
-        self._how.at(FRect(area.x, area.y + 92, area.w, 84))
+        how = 84.0 if area.w >= NARROW else 132.0
+        self._how.at(FRect(area.x, area.y + 92, area.w, how))
         self._how.text = texts("clover.packs.how")
-        self._folder.at(FRect(area.x, area.y + 180, area.w, 84))
+        self._folder.at(FRect(area.x, area.y + 96 + how, area.w, 84))
         self._folder.text = str(self._base)
         foot = bottom(area, 84)
         back, prompts = row(foot, (1, 2.6), 30)
@@ -69,15 +74,17 @@ class PacksScene(Scene):
         self._back.text = texts("common.back")
         self._prompts.at(prompts)
         self._prompts.prompts = (Prompt(texts("common.back"), "escape", "b"),)
-        self._bots.at(bottom(without_bottom(area, 84 + 12), 44))
+        note = 44.0 if area.w >= NARROW else 80.0
+        self._bots.at(bottom(without_bottom(area, 84 + 12), note))
         self._bots.text = texts("clover.packs.bots")
-        left, right = row(without_bottom(without_top(area, 276), 84 + 12 + 44 + 12), (10, 11), 40)
+        left, right = row(without_bottom(without_top(area, 192 + how), 84 + 12 + note + 12), (10, 11), 40)
         for head, cell, key in zip(self._heads, (left, right), ("packs", "problems"), strict=True):
             head.at(FRect(cell.x, cell.y, cell.w, 56))
             head.text = texts(f"clover.packs.{key}")
         self._list.at(without_top(left, 64))
         self._list.empty = texts("clover.packs.no_packs")
         self._problems.at(without_top(right, 64))
+        self._problems.row_height = 124 if right.w >= self._problems.narrow else 150
         self._problems.empty = texts("clover.packs.no_problems") if self._packs else ""
         self._list.show([self._pack_row(pack) for pack in self._packs])
         self._show_problems()

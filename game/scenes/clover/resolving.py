@@ -18,7 +18,7 @@ from game.rules.clover.words import (
     SubmitBoard,
 )
 from game.rules.core import Seat
-from game.scenes.clover.bits import Chip, Chips, TopBar
+from game.scenes.clover.bits import FLOOR, Chip, Chips, TopBar
 from game.scenes.clover.common import Desk, Quiet
 from game.scenes.clover.look import GOLDEN, SOFT, YES
 from game.scenes.clover.others import GAP, WHAT, Others
@@ -35,6 +35,8 @@ from game.ui.signals import Clicked, Signal
 from game.ui.theme import QUIET, SMALL
 
 ATTEMPTS: Final = 2
+WIDE_NOTE: Final = 400.0
+"""Units of width under which the note may be written smaller."""
 
 
 class Resolving(Quiet):
@@ -159,15 +161,17 @@ class Resolving(Quiet):
                 widget.at(FRect(panel.x, y, panel.w, height))
                 y -= 12
         turning = bool(guessers)
-        for widget, cell in zip(self._turns, row(FRect(panel.x, y - 74, panel.w, 74), 2, 14), strict=True):
+        turn = min(74.0, panel.h * 0.16)
+        for widget, cell in zip(self._turns, row(FRect(panel.x, y - turn, panel.w, turn), 2, 14), strict=True):
             widget.visible = turning
             widget.at(cell)
             widget.enabled, widget.reason = self.top.lifted is not None, texts("clover.solve.take_first")
         if turning:
-            y -= 86
-        note = min(116.0, panel.h * 0.2)
+            y -= turn + 12
+        note = min(116.0, max(92.0, panel.h * 0.2))
         self._note.at(FRect(panel.x, y - note, panel.w, note))
         self._note.text = self._note_text()
+        self._note.min_size = SMALL if panel.w >= WIDE_NOTE else FLOOR
         self._chips.at(FRect(panel.x, panel.y, panel.w, y - note - panel.y - 8))
         self._chips.chips = self._players()
         self._word_buttons(guessers)
@@ -213,7 +217,7 @@ class Resolving(Quiet):
 
     def hear(self, event: Input) -> bool:
         if isinstance(event, PointerMove) and not self.top.is_checking:
-            self._tell_hand(*self._desk.stage.space.units(event.x, event.y))
+            self._tell_hand(*self._desk.page.space.units(event.x, event.y))
         return self.top.hear(event)
 
     def _tell_hand(self, x: float, y: float) -> None:

@@ -10,7 +10,7 @@ from game.inputs import Input, KeyDown, PadButton, PointerDown
 from game.rules.clover.geometry import ZONES, pair_of_zone
 from game.rules.clover.words import AskNext, CloverView, NextBoard, Phase, SolvedBoard
 from game.rules.core import Seat
-from game.scenes.clover.bits import Chip, Chips, TopBar
+from game.scenes.clover.bits import WIDE, Chip, Chips, TopBar
 from game.scenes.clover.clover import Clover, Shown, marks_of
 from game.scenes.clover.common import Desk, Lexicon, Quiet
 from game.scenes.clover.look import LIT, PLATE, PLATE_LIT, SOFT, paint_points
@@ -58,7 +58,7 @@ class Solution:
             case PadButton(name="lb" | "rb" as name, down=True):
                 self.light(self.lit + (1 if name == "rb" else -1))
             case PointerDown(button=1):
-                at = self._page.stage.space.units(event.x, event.y)
+                at = self._page.space.units(event.x, event.y)
                 for zone, cell in enumerate(self.rows):
                     if cell.collidepoint(at) or self.ground.strip_bounds(zone).collidepoint(at):
                         self.light(zone)
@@ -142,7 +142,7 @@ class Solved(Quiet):
         ground, side = beside(inner)
         self._under.at(inner)
         foot = min(88.0, side.h * 0.12)
-        chips = min(116.0 if view.seats > 3 else 60.0, side.h * 0.15)
+        chips = min(116.0 if view.seats > 3 or side.w < WIDE else 60.0, max(60.0, side.h * 0.15))
         self.solution.lay(ground, FRect(side.x, side.y, side.w, side.h - foot - chips - 32))
         self._chips.at(FRect(side.x, side.bottom - foot - chips - 16, side.w, chips))
         self._chips.chips = self._boards()

@@ -26,7 +26,7 @@ from game.rules.clover.words import (
     SetClue,
 )
 from game.rules.core import Seat
-from game.scenes.clover.bits import Chips, TopBar
+from game.scenes.clover.bits import WIDE, Chips, TopBar
 from game.scenes.clover.clover import Clover, Shown
 from game.scenes.clover.common import Desk, Quiet
 from game.scenes.clover.look import LIT, PLATE, PLATE_LIT, SOFT
@@ -45,6 +45,8 @@ from game.ui.theme import PRIMARY, QUIET, SECONDARY, SMALL
 
 LONG: Final = 60
 """Letters typed at most: too long is the judge's to say."""
+LEAST: Final = 46.0
+"""Units a field needs to be hit."""
 BAD: Final = "#ffb3a6"
 WARN: Final = "#ffe29a"
 FINE: Final = "#bff0c4"
@@ -118,7 +120,7 @@ class Writing(Quiet):
         self._ground, side = beside(inner)
         self._under.at(inner)
         foot = min(88.0, side.h * 0.12)
-        chips = min(116.0 if self._view.seats > 3 else 60.0, side.h * 0.15)
+        chips = min(116.0 if self._view.seats > 3 or side.w < WIDE else 60.0, max(60.0, side.h * 0.15))
         rows = FRect(side.x, side.y, side.w, side.h - foot - chips - 32)
         self._rows = column(rows, ZONES, 8)
         for zone, cell in enumerate(self._rows):
@@ -157,7 +159,7 @@ class Writing(Quiet):
 
     @staticmethod
     def _field_rect(cell: FRect) -> FRect:
-        height = min(68.0, cell.h * 0.43)
+        height = min(68.0, max(LEAST, cell.h * 0.43))
         return FRect(cell.x + cell.w * 0.44, cell.y + 6, cell.w * 0.56 - 12, height)
 
     def _paint(self, canvas: Canvas, rect: FRect) -> None:
@@ -217,7 +219,7 @@ class Writing(Quiet):
                 self._turn(1 if name == "rb" else -1)
                 return True
             case PointerDown(button=1):
-                x, y = self._desk.stage.space.units(event.x, event.y)
+                x, y = page.space.units(event.x, event.y)
                 ground = self._ground.turned(self._clover.turn)
                 for zone in range(ZONES):
                     if ground.strip_bounds(zone).collidepoint(x, y):

@@ -42,7 +42,7 @@ class Giving:
         self._prints = {photo: page.add(Print(desk.gallery, photo)) for photo in view.hand}
         self._done = page.add(Button("done", "", GO, icon="check"))
         self._prompts = page.add(Prompts())
-        self._places = places.watching(desk.stage.space.safe, len(view.starts))
+        self._places = places.watching(desk.page.space.safe, len(view.starts))
         self.show(view)
         if self._prints:
             page.focus(next(iter(self._prints.values())).id)
@@ -73,9 +73,7 @@ class Giving:
             station.backs = view.received[seat]
             station.is_plain = self._seat is None or seat == self._seat
             station.is_target = bool(self._lifted) and not station.is_plain
-            reopens = self._seat is None and Seat(seat) in desk.session.seats and Seat(seat) in view.done
-            station.hint = desk.texts("klick.button.undone") if reopens else ""
-            station.focusable = reopens if station.is_plain else not self._is_done
+            station.focusable = self._reopens(Seat(seat)) if station.is_plain else not self._is_done
         for photo, card in self._prints.items():
             card.marked = photo == self._lifted
             card.draggable = not self._is_done
@@ -83,8 +81,14 @@ class Giving:
         self._words()
         desk.page.relay()
 
+    def _reopens(self, seat: Seat) -> bool:
+        """Whether this screen, looked at by several people, may open what the seat has given."""
+        return self._seat is None and seat in self._desk.session.seats and seat in self._view.done
+
     def _words(self) -> None:
         texts, view = self._desk.texts, self._view
+        for seat, station in self._stations.items():
+            station.hint = texts("klick.button.undone") if self._reopens(Seat(seat)) else ""
         self._bar.left = texts("klick.table.round", round=view.round)
         self._done.visible = self._seat is not None
         missing = len(view.hand) - len(self._gifts)

@@ -31,6 +31,10 @@ from game.ui.signals import Answered, Back, Changed, Chosen, Clicked, Signal, Su
 from game.ui.stage import Stage
 from game.ui.theme import BODY, DANGER, KLICK, LARGE, PRIMARY, QUIET, SECONDARY, TITLE
 
+TALL: Final = 780.0
+"""Units of height it needs; a lower window scrolls."""
+NARROW: Final = 1200.0
+"""Units of width under which the packs stand below what is taken in."""
 PATH_LIMIT: Final = 400
 GATHER: Final = 0.35
 """Seconds without another dropped file before the import begins: files of one drop come one by one."""
@@ -60,7 +64,7 @@ class PhotosScene(Scene):
         self._gather = 0.0
         self._packs: tuple[Pack, ...] = ()
         self._report: Report | None = None
-        self.page = Page(stage, self._lay, KLICK)
+        self.page = Page(stage, self._lay, KLICK, tall=TALL)
         self._title = self.page.add(Label("title", "", TITLE, KLICK.ink, face="display", align="left"))
         self._box = self.page.add(Drawing("drop", self._paint_drop))
         self._name = self.page.add(TextField("name", limit=NAME_LIMIT, replaces=True))
@@ -84,7 +88,9 @@ class PhotosScene(Scene):
         self._title.at(FRect(area.x, area.y, area.w, 88))
         foot = bottom(area, 84)
         rest = without_bottom(without_top(area, 104), 84 + 20)
-        left, right = row(rest, (10, 11), 40)
+        is_narrow = area.w < NARROW
+        self.page.tall = 2 * TALL - 260 if is_narrow else TALL
+        left, right = column(rest, (10, 11), 30) if is_narrow else row(rest, (10, 11), 40)
         self._lay_left(left)
         self._lay_right(right)
         back, prompts = row(foot, (1, 2.6), 30)
@@ -160,7 +166,7 @@ class PhotosScene(Scene):
         paint_lightbox(canvas, rect)
         side = min(rect.h * 0.42, 150.0)
         canvas.icon("photo", FRect(rect.centerx - side / 2, rect.y + rect.h * 0.14, side, side), "#6d80a8")
-        words = FRect(rect.x + 30, rect.y + rect.h * 0.6, rect.w - 60, rect.h * 0.34)
+        words = FRect(rect.x + 30, rect.y + rect.h * 0.58, rect.w - 60, rect.h * 0.38)
         canvas.text(self._stage.texts("klick.photos.drop"), words, LARGE, "#25304c", face="display", wrap=True)
 
     # -------------------------------------------------------------- hands

@@ -33,6 +33,8 @@ SHEET: Final = Panel("#10162ad8", "#0b1020d8", 28, "#dfeaff40", 2)
 NOTE: Final = Panel("#10162ac8", "#0b1020c8", 28, "#dfeaff30", 2)
 
 GOLD: Final = "#ffc857"
+FLOOR: Final = 22.0
+"""Letters where the table has no room for larger ones: what 28 units are at 100 %."""
 RANDOM: Final = "#2b2f3f"
 COINS: Final = {
     10: ("#ffcf5c", "#a86a12", "#6d3f05"),
@@ -215,7 +217,7 @@ def paint_tag(canvas: Canvas, middle: tuple[float, float], text: str, colour: st
     width = min(most, canvas.text_width(text, 30, "bold") + 44)
     rect = FRect(middle[0] - width / 2, middle[1] - 24, width, 48)
     canvas.panel(rect, Panel(colour, colour, 24, "#ffffff", 3, shadow=8))
-    canvas.text(text, rect.inflate(-28, -4), 30, ink, face="bold")
+    canvas.text(text, rect.inflate(-28, -4), 30, ink, face="bold", min_size=FLOOR)
 
 
 def paint_number(canvas: Canvas, middle: tuple[float, float], number: int, is_lit: bool = False) -> None:

@@ -54,7 +54,7 @@ class RankingPart:
         self._prints = {photo: page.add(Print(desk.gallery, photo)) for photo in view.line}
         self._button = page.add(Button("confirm", "", GO, icon="check"))
         self._prompts = page.add(Prompts(align="left"))
-        self._places = places.ranking(desk.stage.space.safe, max(1, len(view.line)))
+        self._places = places.ranking(desk.page.space.safe, max(1, len(view.line)))
         if view.phase == Phase.REVEAL:
             self._told = len(view.line)
         self.show(view)

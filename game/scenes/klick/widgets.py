@@ -11,6 +11,7 @@ from game.inputs import Device
 from game.scenes.klick.gallery import Gallery
 from game.scenes.klick.places import StationPlace
 from game.scenes.klick.prints import (
+    FLOOR,
     GLASS,
     GLASS_DIM,
     GLASS_LIT,
@@ -29,7 +30,6 @@ from game.scenes.klick.prints import (
 from game.ui.canvas import Canvas
 from game.ui.card import CardView
 from game.ui.signals import Changed, Clicked, Refused, Signal
-from game.ui.theme import SMALL
 from game.ui.tween import SLOW, Tween, overshoot
 from game.ui.widget import Look, Pointer, Widget
 
@@ -185,7 +185,7 @@ class Station(Widget):
                 paint_backs(canvas, self.place.slots[0], self.backs)
             if self.hint:
                 start = self.place.start
-                paint_tag(canvas, (start.centerx, start.bottom - 30), self.hint, GOLD, "#1d2740", start.w)
+                paint_tag(canvas, (start.centerx, start.bottom - 30), self.hint, GOLD, "#1d2740", self.place.whole.w)
             return
         for slot in self.place.slots:
             canvas.panel(slot, SLOT)
@@ -257,7 +257,7 @@ class Notes(Widget):
         y = inner.y
         canvas.panel(self.rect, NOTE)
         if self.title:
-            height = min(84.0, inner.h * 0.3)
+            height = min(84.0, inner.h * (0.3 if inner.h >= 320 else 0.18))
             head = FRect(inner.x, y, inner.w, height)
             canvas.text(self.title, head, 34, GOLD, face="display", align="left", wrap=True)
             y += height + 4
@@ -268,5 +268,5 @@ class Notes(Widget):
             rect = FRect(inner.x, y, inner.w, height)
             canvas.disc((rect.x + 14, rect.centery), 12, colour, "#ffffff", 2)
             rest = FRect(rect.x + 38, rect.y, rect.w - 38, rect.h)
-            canvas.text(f"{name} {words}", rest, 30, "#f7f9ff", align="left", wrap=True, min_size=SMALL)
+            canvas.text(f"{name} {words}", rest, 30, "#f7f9ff", align="left", wrap=True, min_size=FLOOR)
             y += height

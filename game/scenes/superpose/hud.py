@@ -15,6 +15,8 @@ from game.ui.canvas import Canvas
 from game.ui.theme import BODY, LARGE, SMALL, Panel
 
 SOFT: Final = "#b9c4d4"
+FLOOR: Final = 22.0
+"""Letters where there is no room for larger ones: what 28 units are at 100 %."""
 PLATE: Final = Panel("#2b3546f0", "#1c2430f0", 24, "#4a586e", 2)
 PLATE_QUIET: Final = Panel("#222b3ac8", "#19202cc8", 22, "#3a465a", 2)
 
@@ -89,7 +91,8 @@ def _small_banner(canvas: Canvas, hud: Hud, rect: FRect) -> None:
     canvas.panel(rect, Panel("#334054f0", "#202937f4", 22, stroke, 3))
     inner = rect.inflate(-24, -8)
     canvas.text(hud.title, FRect(inner.x, inner.y, inner.w, inner.h / 2), 30, CREAM, face="display", align="left")
-    canvas.text(hud.advice, FRect(inner.x, inner.centery, inner.w, inner.h / 2), SMALL, SOFT, align="left")
+    lower = FRect(inner.x, inner.centery, inner.w, inner.h / 2)
+    canvas.text(hud.advice, lower, SMALL, SOFT, align="left", min_size=FLOOR)
 
 
 def _seat(canvas: Canvas, seat: SeatCard, rect: FRect, away: str) -> None:

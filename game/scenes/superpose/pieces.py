@@ -139,7 +139,7 @@ def zone_size(canvas: Canvas, lens: Lens, icon: Icon, cells: tuple[tuple[int, in
     centre = (across + radius * 0.55, down + radius * 0.55)
     canvas.disc(centre, radius, INK, GLOW[icon], radius * 0.14)
     box = FRect(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
-    canvas.text(str(len(cells)), box, max(28, radius * 1.15), CREAM, face="display")
+    canvas.text(str(len(cells)), box.inflate(8, 0), max(28, radius * 1.15), CREAM, face="display")
 
 
 def mark(canvas: Canvas, rect: FRect, colour: str, cell: float) -> None:

@@ -16,6 +16,7 @@ CORNER: Final = 72.0
 GAP: Final = 20.0
 NARROWEST: Final = 66.0
 """A seat's chip with its score needs so much; else the chips get a row of their own."""
+CHIP: Final = 114.0
 MOST_HAND: Final = 5
 
 
@@ -70,7 +71,9 @@ def _roomy(safe: FRect, seats: int) -> Plan:
 def _narrow(safe: FRect, seats: int) -> Plan:
     strip = layout.top(safe, 76)
     tools = FRect(safe.right - 76 * 3 - 24, strip.y, 76 * 3 + 24, CORNER)
-    banner = FRect(safe.x + CORNER + 12, strip.y, min(380.0, safe.w * 0.3), strip.h)
+    # What the seats' chips do not need is for the words.
+    spare = tools.x - safe.x - CORNER - 48 - seats * CHIP
+    banner = FRect(safe.x + CORNER + 12, strip.y, max(min(380.0, safe.w * 0.3), min(600.0, spare)), strip.h)
     between = FRect(banner.right + 12, strip.y, tools.x - banner.right - 24, strip.h)
     if between.w / seats < NARROWEST:
         between = FRect(safe.x, strip.bottom + 6, safe.w, 56)
