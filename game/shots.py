@@ -239,9 +239,9 @@ class _NoWays:
 
 
 SEEN: Final = (
-    Seen("a", "clover", "Salon de Zoé", ("Zoé", "Marco", "Alice"), "2031-05-17", True),
-    Seen("b", "superpose", "Wohnzimmer", ("Jules", "Nina", "Tom", "Lucia"), "2031-05-10", False),
-    Seen("c", "klick", "Cucina", ("Félix", "Zoé", "Marco"), "2031-05-03", True),
+    Seen("a", "clover", "Salon de Zoé", ("Zoé", "Marco", "Alice"), 1_937_000_000.0, True),
+    Seen("b", "superpose", "Wohnzimmer", ("Jules", "Nina", "Tom", "Lucia"), 1_936_400_000.0, False),
+    Seen("c", "klick", "Cucina", ("Félix", "Zoé", "Marco"), 1_935_800_000.0, True),
 )
 
 
@@ -339,14 +339,14 @@ def _klick() -> Iterator[Shot]:
     yield Shot("klick-photos", _photos)
 
 
-def _reveal(easel: Easel) -> Surface:
+@contextmanager
+def _reveal(stage: Stage) -> Iterator[tuple[Scene, ...]]:
     """The end of a turn, however many actions the bots take to get there."""
     table, session, puppets = puppet_table(catalog(), "klick", 5, 7)
     while not _is_reveal(session) and puppets.step():
         pass
-    picture = easel.table("klick", session, _asked(session))
+    yield (_table(stage, "klick", session, _asked(session)),)
     table.close()
-    return picture
 
 
 def _is_reveal(session: Session) -> bool:

@@ -228,7 +228,8 @@ def paint_row(canvas: Canvas, rect: FRect, row: Row, marked: bool, mood: Mood = 
         inner = FRect(inner.x, inner.y, inner.w - width - 16, inner.h)
     if row.detail:
         is_long = canvas.text_width(row.title, SMALL, "bold") > inner.w
-        half = inner.h * (0.54 if inner.h < 100 else 0.6 if is_long else 0.42)
+        is_both = is_long and canvas.text_width(row.detail, SMALL) > inner.w
+        half = inner.h * (0.54 if inner.h < 100 else 0.5 if is_both else 0.6 if is_long else 0.42)
         title, detail = FRect(inner.x, inner.y, inner.w, half), FRect(inner.x, inner.y + half, inner.w, inner.h - half)
         canvas.text(row.detail, detail, SMALL, soft, align="left", spill=True)
     else:

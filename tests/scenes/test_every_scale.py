@@ -89,6 +89,9 @@ class Viewer(Pilot):
     def frames(self, count=1, dt=1 / 60):
         for _ in range(count):
             self.time += dt
+            for event in self.window.inputs(0):
+                self.stage.hear(event)
+                self.stack.handle(event)
             self.stack.update(dt)
         return 0
 

@@ -38,7 +38,7 @@ class GalleryScene(Scene):
         self._solution: Solution | None = None
         self.page = Page(stage, self._lay, CLOVER)
         self._title = self.page.add(Label("title", "", 64, GOLD, face="display", align="left", shade="#00000080"))
-        self._list = self.page.add(ListBox("list", row_height=96))
+        self._list = self.page.add(ListBox("list", row_height=106))
         self._picture = self.page.add(Drawing("picture", self._paint))
         self._back = self.page.add(Button("back", "", QUIET, icon="back", size=38))
         self._look = self.page.add(Button("look", "", SECONDARY, icon="eye", size=38))

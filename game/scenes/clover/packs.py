@@ -45,7 +45,9 @@ class PacksScene(Scene):
         self._how = self.page.add(Label("how", "", BODY, CREAM, wrap=True, align="left"))
         self._folder = self.page.add(Label("folder", "", BODY, GOLD, wrap=True, align="left", face="bold"))
         self._bots = self.page.add(Label("bots", "", SMALL, CLOVER.soft, wrap=True, align="left"))
-        self._heads = [self.page.add(Label(f"head.{i}", "", LARGE, GOLD, align="left", face="display")) for i in (0, 1)]
+        self._heads = [
+            self.page.add(Label(f"head.{i}", "", LARGE, CREAM, align="left", face="display")) for i in (0, 1)
+        ]
         self._list = self.page.add(ListBox("packs", row_height=92))
         self._problems = self.page.add(ListBox("problems", row_height=124, paint=_paint_problem, narrow=700))
         self._back = self.page.add(Button("back", "", QUIET, icon="back"))

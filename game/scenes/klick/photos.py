@@ -72,7 +72,7 @@ class PhotosScene(Scene):
         self._import = self.page.add(Button("import", "", PRIMARY, icon="add"))
         self._progress = self.page.add(Progress("progress"))
         self._heads = [
-            self.page.add(Label(f"head.{i}", "", LARGE, KLICK.accent, align="left", face="display")) for i in (0, 1)
+            self.page.add(Label(f"head.{i}", "", LARGE, KLICK.ink, align="left", face="display")) for i in (0, 1)
         ]
         self._list = self.page.add(ListBox("packs", row_height=92))
         self._problems = self.page.add(ListBox("problems", row_height=92))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -263,8 +264,12 @@ class Notes(Widget):
             y += height + 4
         if not self.lines:
             return
-        height = min(78.0, (inner.bottom - y) / len(self.lines))
-        for name, words, colour in self.lines:
+        # A long line gets the room a short one does not need.
+        room = inner.w - 38
+        needs = [max(1, math.ceil(canvas.text_width(f"{line[0]} {line[1]}", 30) / room)) for line in self.lines]
+        share = min(78.0, (inner.bottom - y) / sum(needs))
+        for (name, words, colour), need in zip(self.lines, needs, strict=True):
+            height = min(78.0, share * need)
             rect = FRect(inner.x, y, inner.w, height)
             canvas.disc((rect.x + 14, rect.centery), 12, colour, "#ffffff", 2)
             rest = FRect(rect.x + 38, rect.y, rect.w - 38, rect.h)
