@@ -163,9 +163,9 @@ class Tabletop:
         self._page.relay()
 
     def skip(self) -> None:
-        """All verdicts at once."""
+        """All verdicts at once; pressing on and on does not keep them there."""
         if self._check is not None:
-            self._check.time = BEGINS + STEP * len(self._check.order)
+            self._check.time = max(self._check.time, BEGINS + STEP * len(self._check.order))
 
     def update(self, dt: float) -> bool:
         """Whether a check has just come to its end."""
