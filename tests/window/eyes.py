@@ -31,7 +31,7 @@ FEWEST = 20
 
 def _inks():
     """Every colour the program may write in: those of its theme, and of the few rows with an ink of their own."""
-    found = {"#ffffff", "#43220b", "#33222b", "#fdf5dd", "#1d2740", "#2a1a10"}
+    found = {"#ffffff", "#43220b", "#33222b", "#fdf5dd", "#1d2740", "#2a1a10", "#1b2130"}
     for value in vars(theme).values():
         if isinstance(value, str) and value.startswith("#") and len(value) == 7:
             found.add(value)

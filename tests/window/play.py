@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import time
 
+import pygame
+
 from game.rules.clover import words as clover
 from game.rules.core import Seat
 from game.rules.klick import words as klick
@@ -15,6 +17,9 @@ from game.scenes.klick import places
 from game.scenes.superpose.plan import plan
 
 LOWER = (0.0, 0.4, 1.0, 0.6)
+LAMP = "#e9c68c"
+FRAME = "#8ff0b0"
+"""The lamps on the felt, and the frame of a card held where it may lie."""
 CLUES = ("ok", "zu", "ka", "sax")
 """Short words; the letters look like no others on a keyboard."""
 
@@ -63,8 +68,26 @@ def superpose_by_mouse(person, seat, view):
         return
     index = next(i for i, card in enumerate(view.hand) if card.id in lay.cards)
     click_hand(person, view, index)
-    person.click_on("superpose.table.lay", part=LOWER)
+    person.wait_for("superpose.table.lay", part=LOWER)
+    person.click(*person.until(lambda: lamp(person, view), "a lamp where the card may lie"))
     accepted(person, before)
+
+
+def lamp(person, view):
+    """The middle of a place where the card in hand may lie: a small lamp on the felt, or where it is held already."""
+    window = person.space.pixels(plan(person.space.safe, len(view.scores)).window)
+    picture = person.picture()
+    felt = picture.subsurface(picture.get_rect().clip(window))
+    found = pygame.mask.from_threshold(felt, LAMP, (32, 32, 32, 255)).connected_components(6)
+    lamps = [mask.get_bounding_rects()[0] for mask in found if _is_round(mask)]
+    frame = pygame.mask.from_threshold(felt, FRAME, (24, 24, 24, 255)).connected_components(60)
+    lamps += [mask.get_bounding_rects()[0] for mask in frame]
+    return lamps[0].move(window.topleft).center if lamps else None
+
+
+def _is_round(mask):
+    box = mask.get_bounding_rects()[0]
+    return 3 <= box.w <= 16 and abs(box.w - box.h) <= 2 and mask.count() >= 0.6 * box.w * box.h
 
 
 def superpose_by_keys(person, seat, view):
