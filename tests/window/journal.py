@@ -9,6 +9,7 @@ import json
 import shutil
 import sqlite3
 import tempfile
+import time
 from functools import cache
 from pathlib import Path
 
@@ -28,8 +29,8 @@ class Journal:
     def __init__(self, home):
         self._folder = Path(home) / "data" / "tables"
 
-    def _lines(self):
-        """The header and the actions of the last match of the newest table; None before there is one."""
+    def _read(self, ask):
+        """What ``ask(db)`` finds in a copy of the newest table's file; None before there is one."""
         files = [file for ending in ("*.table", "*.closed") for file in self._folder.glob(ending)]
         if not files:
             return None
@@ -42,34 +43,42 @@ class Journal:
                 shutil.copy(wal, copy.with_name("copy-wal"))
             db = sqlite3.connect(copy)
             try:
-                last = db.execute("SELECT id, header FROM matches ORDER BY id DESC LIMIT 1").fetchone()
-                if last is None:
-                    return None
-                rows = db.execute("SELECT line FROM entries WHERE match_id = ? ORDER BY number", (last[0],))
-                return [last[1], *(row[0] for row in rows)]
+                return ask(db)
             finally:
                 db.close()
 
-    def lines(self):
+    def _asked(self, ask):
         for _ in range(20):
             try:
-                return self._lines()
+                return self._read(ask)
             except (sqlite3.DatabaseError, FileNotFoundError):
                 # It was written to, or renamed, while it was copied.
-                continue
-        return self._lines()
+                time.sleep(0.02)
+        return self._read(ask)
 
-    @property
-    def game(self):
-        lines = self.lines()
-        return json.loads(lines[0])["game"] if lines else None
+    def lines(self):
+        """The header and the actions of the last match; None before there is one."""
+
+        def ask(db):
+            last = db.execute("SELECT id, header FROM matches ORDER BY id DESC LIMIT 1").fetchone()
+            if last is None:
+                return None
+            rows = db.execute("SELECT line FROM entries WHERE match_id = ? ORDER BY number", (last[0],))
+            return [last[1], *(row[0] for row in rows)]
+
+        return self._asked(ask)
+
+    def names(self):
+        """Who sits at the table."""
+        kept = self._asked(lambda db: db.execute("SELECT kept FROM lobby").fetchone())
+        return [chair[0] for chair in json.loads(kept[0])["chairs"]] if kept else []
 
     def actions(self, kind=None, seat=None):
         """The accepted actions: seat, kind, and what they say."""
         found = []
         for line in (self.lines() or [""])[1:]:
             entry = json.loads(line)
-            name, facts = _spelt(entry["action"])
+            name, facts = entry["action"]
             if kind in (None, name) and seat in (None, entry["seat"]):
                 found.append((entry["seat"], name, facts))
         return found
@@ -93,16 +102,3 @@ class Journal:
     def is_over(self):
         match = self.match()
         return match is not None and match.game.outcome(match.state) is not None
-
-    def replayed(self):
-        """The same through the program's own ``replay``: it must agree that every action was legal."""
-        lines = self.lines()
-        return "\n".join(lines) + "\n"
-
-
-def _spelt(action):
-    """An action in the journal is an object that says its kind."""
-    if isinstance(action, dict):
-        kind = next((action[key] for key in ("type", "kind", "t", "is") if key in action), "")
-        return kind, action
-    return action[0], action[1:]

@@ -235,6 +235,16 @@ class Person:
         time.sleep(0.05)
         self.screen.release()
 
+    def hold_button(self, what, seconds=15.0, **facts):
+        """Press words and hold them until they are gone: the curtain."""
+        found = self.wait_for(what, **facts)
+        self.move(found.centerx, found.bottom + 2)
+        self.screen.press()
+        try:
+            self.wait_gone(what, seconds, **facts)
+        finally:
+            self.screen.release()
+
     def key(self, name, *modifiers):
         self.screen.key(name, *modifiers)
 

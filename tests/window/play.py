@@ -202,6 +202,8 @@ def clover_by_mouse(person, seat, view):
 
 def _put_back(person, seat, view):
     board, before = view.board, len(person.journal.actions())
+    # The check of the first attempt is shown card by card; only then can one go on.
+    person.wait_for("clover.solve.attempt", n=board.attempt, most=2)
     here = shared(between_bars(person.space.safe), len(board.cards))
     taken = {card.slot for card in board.cards}
     empty = [slot for slot in range(4) if slot not in taken]

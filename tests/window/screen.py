@@ -13,6 +13,7 @@ import struct
 import subprocess
 import tempfile
 import time
+import unicodedata
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -44,7 +45,7 @@ KEYS = {
     "f10": "F10",
     "f11": "F11",
 }
-SIGNS = {" ": "space", "-": "minus", "'": "apostrophe", ".": "period", ",": "comma"}
+SIGNS = {" ": "space", "-": "minus", "'": "apostrophe", ".": "period", ",": "comma", ":": "colon"}
 
 
 
@@ -243,8 +244,6 @@ class Screen:
         if found:
             name = XK.keysym_to_string(sym) if sym < 0x100 else letter
             return [(SIGNS.get(letter, name or letter), *(["shift"] if min(found) else []))]
-        import unicodedata
-
         plain, mark = unicodedata.normalize("NFD", letter)
         dead = {"\u0302": "dead_circumflex", "\u0308": "dead_diaeresis", "\u0301": "dead_acute", "\u0300": "dead_grave"}
         return [*self._dead(dead[mark]), *self._strokes(plain)]

@@ -31,7 +31,7 @@ def test_so_clover_by_mouse(people):
     play.to_the_end(ada, play.clover_by_mouse)
     ada.click_on("legends.enter")
     results(ada)
-    assert [facts[0]["text"] for _, _, facts in ada.journal.actions("clover.SetClue", seat=0)] == list(play.CLUES)
+    assert [facts["text"] for _, _, facts in ada.journal.actions("clover.SetClue", seat=0)] == list(play.CLUES)
 
 
 @pytest.mark.timeout(240)
