@@ -31,7 +31,7 @@ FEWEST = 20
 
 def _inks():
     """Every colour the program may write in: those of its theme, and of the few rows with an ink of their own."""
-    found = {"#ffffff", "#43220b", "#33222b", "#fdf5dd", "#1d2740", "#2a1a10", "#1b2130"}
+    found = {"#ffffff", "#43220b", "#33222b", "#fdf5dd", "#1d2740", "#2a1a10", "#1b2130", "#9b8374"}
     for value in vars(theme).values():
         if isinstance(value, str) and value.startswith("#") and len(value) == 7:
             found.add(value)
@@ -147,9 +147,11 @@ class Reader:
         self._right = {}
         """Face, size and ink of words where they were last found, by the size of the window."""
 
-    def find(self, picture, text, part=None):
-        """Where these words stand on the picture (in a part of it); None if they do not."""
-        tries = ((style, _words, (text, *style[:2])) for style in self._styles(text, picture.get_size()))
+    def find(self, picture, text, part=None, units=None):
+        """Where these words stand on the picture (in a part of it); None if they do not. ``units``: how large they
+        are written; a letter alone looks like many things where its size is not known."""
+        styles = self._of_size(units, picture.get_size()) if units else self._styles(text, picture.get_size())
+        tries = ((style, _words, (text, *style[:2])) for style in styles)
         found = self._found(picture, part, text, tries)
         return found[0] if found else None
 
@@ -176,6 +178,11 @@ class Reader:
                 self._right[key, picture.get_size()] = style
                 return [rect.move(part.topleft) for rect in found]
         return []
+
+    @staticmethod
+    def _of_size(units, size):
+        pixels = round(units * space(*size).k)
+        return [("display", one, ink) for one in (pixels, pixels - 1, pixels + 1) for ink in INKS]
 
     def _styles(self, text, size):
         known = self._right.get((text, size))

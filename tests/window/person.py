@@ -146,24 +146,20 @@ class Person:
         """The inside of the window, as it is seen."""
         return self.screen.picture(self.place)
 
-    def sees(self, what, part=None, **facts):
+    def sees(self, what, part=None, units=None, **facts):
         """Where these words stand in the window now, in its pixels; None where they do not. ``part``: only there,
-        as parts of the window's width and height (left, top, wide, high)."""
+        as parts of the window's width and height (left, top, wide, high); ``units``: so large."""
         picture = self.picture()
-        wide, high = picture.get_size()
-        rect = pygame.Rect(part[0] * wide, part[1] * high, part[2] * wide, part[3] * high) if part else None
-        return READER.find(picture, self.words(what, **facts), rect)
+        return READER.find(picture, self.words(what, **facts), _part(picture, part), units)
 
     def signs(self, name, part=None):
         """Where an icon stands in the window, from top to bottom."""
         picture = self.picture()
-        wide, high = picture.get_size()
-        rect = pygame.Rect(part[0] * wide, part[1] * high, part[2] * wide, part[3] * high) if part else None
-        return READER.find_signs(picture, name, rect)
+        return READER.find_signs(picture, name, _part(picture, part))
 
-    def wait_for(self, what, seconds=20.0, part=None, **facts):
+    def wait_for(self, what, seconds=20.0, part=None, units=None, **facts):
         """Until these words can be read."""
-        return self._watch(lambda: self.sees(what, part, **facts), f"“{self.words(what, **facts)}”", seconds)
+        return self._watch(lambda: self.sees(what, part, units, **facts), f"“{self.words(what, **facts)}”", seconds)
 
     def wait_gone(self, what, seconds=20.0, part=None, **facts):
         """Until these words can no longer be read."""
@@ -221,9 +217,9 @@ class Person:
         place = self.place
         self.screen.click(place.x + x, place.y + y, button)
 
-    def click_on(self, what, seconds=20.0, part=None, **facts):
+    def click_on(self, what, seconds=20.0, part=None, units=None, **facts):
         """Wait for words and click right below them: the arrow would cover what is to be read again."""
-        found = self.wait_for(what, seconds, part, **facts)
+        found = self.wait_for(what, seconds, part, units, **facts)
         self.click(found.centerx, found.bottom + 2)
         return found
 
@@ -307,6 +303,11 @@ class Person:
         folder.mkdir(parents=True, exist_ok=True)
         pygame.image.save(self.screen.picture(), str(folder / f"{self.name}.png"))
         (folder / f"{self.name}.log").write_text(self.told(), encoding="utf-8")
+
+
+def _part(picture, part):
+    wide, high = picture.get_size()
+    return pygame.Rect(part[0] * wide, part[1] * high, part[2] * wide, part[3] * high) if part else None
 
 
 def _toml(value):

@@ -15,6 +15,7 @@ from game.rules.superpose import words as superpose
 from game.scenes.clover.places import between_bars, shared
 from game.scenes.klick import places
 from game.scenes.superpose.plan import plan
+from game.ui.theme import LARGE
 
 LOWER = (0.0, 0.4, 1.0, 0.6)
 LAMP = "#e9c68c"
@@ -164,7 +165,7 @@ def type_on_screen(person, text):
         has_accent = not letter.isascii()
         if has_accent:
             person.click_on("éàü", part=LOWER)
-        person.click_on(letter, part=LOWER)
+        person.click_on(letter, part=LOWER, units=LARGE)
         if has_accent:
             person.click_on("éàü", part=LOWER)
 

@@ -48,6 +48,8 @@ KEYS = {
 SIGNS = {" ": "space", "-": "minus", "'": "apostrophe", ".": "period", ",": "comma", ":": "colon"}
 
 
+DEAD = {"\u0300": "dead_grave", "\u0301": "dead_acute", "\u0302": "dead_circumflex", "\u0308": "dead_diaeresis"}
+
 
 class Screen:
     """``with Screen((1920, 1080)) as screen``. ``layout``: the keyboard's, as setxkbmap calls it."""
@@ -204,7 +206,10 @@ class Screen:
         self.release(button)
 
     def _code(self, name):
-        return self._display.keysym_to_keycode(XK.string_to_keysym(KEYS.get(name, name)))
+        """The key with this name or sign on it."""
+        code = self._display.keysym_to_keycode(_sym(KEYS.get(name, name)))
+        assert code, f"this keyboard has no {name!r}"
+        return code
 
     def key_down(self, name):
         self._fake(X.KeyPress, self._code(name))
@@ -239,19 +244,25 @@ class Screen:
                 self.key(key, *modifiers)
 
     def _strokes(self, letter):
-        sym = XK.string_to_keysym(SIGNS.get(letter, letter)) or ord(letter)
-        found = [index for _, index in self._display.keysym_to_keycodes(sym) if index in (0, 1)]
-        if found:
-            name = XK.keysym_to_string(sym) if sym < 0x100 else letter
-            return [(SIGNS.get(letter, name or letter), *(["shift"] if min(found) else []))]
+        """The keys to press for a letter, each with those to hold."""
+        level = self._level(SIGNS.get(letter, letter))
+        if level is not None:
+            return [(SIGNS.get(letter, letter), *(["shift"] if level else []))]
         plain, mark = unicodedata.normalize("NFD", letter)
-        dead = {"\u0302": "dead_circumflex", "\u0308": "dead_diaeresis", "\u0301": "dead_acute", "\u0300": "dead_grave"}
-        return [*self._dead(dead[mark]), *self._strokes(plain)]
+        dead = DEAD[mark]
+        level = self._level(dead)
+        assert level is not None, f"this keyboard has no {dead}"
+        return [(dead, *(["shift"] if level else [])), *self._strokes(plain)]
 
-    def _dead(self, name):
-        found = [index for _, index in self._display.keysym_to_keycodes(XK.string_to_keysym(name)) if index in (0, 1)]
-        assert found, f"this keyboard has no {name}"
-        return [(name, *(["shift"] if min(found) else []))]
+    def _level(self, name):
+        """0: as it is, 1: with Shift; None: this keyboard has no such key."""
+        levels = [index for _, index in self._display.keysym_to_keycodes(_sym(name)) if index in (0, 1)]
+        return min(levels) if levels else None
+
+
+def _sym(name):
+    """X's number for what is written on a key; letters of western languages are their own."""
+    return XK.string_to_keysym(name) or (ord(name) if len(name) == 1 else 0)
 
 
 def until(seen, what, seconds=20.0, every=0.05):

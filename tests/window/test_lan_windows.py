@@ -22,10 +22,9 @@ def test_host_guest_and_display_play_together(people):
     ada, bea, room = people("Ada"), people("Bea", colour=3), people("Room")
     ada.start("host", "--game", "superpose", "--port", str(port))
     ada.wait_for("lobby.start")
+    lamps_on(ada)
     bea.start("join")
-    bea.wait_for("join.go")
-    bea.click_on("join.address")
-    bea.key("tab") if False else None
+    bea.click_on("join.address_hint")
     bea.type(f"127.0.0.1:{port}")
     bea.click_on("join.go")
     room.start("display", f"127.0.0.1:{port}")
@@ -49,6 +48,21 @@ def test_host_guest_and_display_play_together(people):
         person.close_window()
         assert person.ends() == 0
         assert "Traceback" not in person.told()
+
+
+def lamps_on(person):
+    """The host's choice in the lobby: friendly aids, so that everybody sees where a card may lie."""
+    options = (0.5, 0.3, 0.5, 0.5)
+    place = person.place
+    for _ in range(12):
+        row = person.sees("option.superpose.aids.name", options)
+        if row is not None:
+            break
+        person.screen.click(place.x + place.w * 0.75, place.y + place.h * 0.6, 5)
+    assert row is not None, "there is no row for the aids"
+    if not person.sees("option.superpose.aids.friendly", options):
+        person.click(place.w * 0.935, row.centery)
+    person.wait_for("option.superpose.aids.friendly", part=options)
 
 
 def _move(person, seat, view):
