@@ -7,12 +7,14 @@ Written for any Python 3, so that one that is too old gets a sentence and not a 
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 
 LEAST = (3, 11)
 HOME = os.path.dirname(os.path.abspath(__file__))
 IS_WINDOWS = os.name == "nt"
+WINDOW_RING = ("Xvfb", "openbox", "setxkbmap")  # what the tests in real windows need; the last comes with the first
 
 
 def fail(sentence):
@@ -90,6 +92,8 @@ def test(python, words):
     """Everything that must hold: style, types, doors between the rooms, behaviour."""
     os.chdir(HOME)
     tools = os.path.dirname(python)
+    if not all(shutil.which(name) for name in WINDOW_RING):
+        sys.stderr.write("The window ring is left out: it needs Xvfb and openbox (sudo apt install xvfb openbox).\n")
     for name, command in (
         ("style", [python, "-m", "ruff", "check", "."]),
         ("types", [python, "-m", "mypy"]),

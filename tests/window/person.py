@@ -25,6 +25,8 @@ ROOT = Path(os.environ.get("TABLEE_UNDER_TEST") or Path(__file__).parent.parent.
 READER = Reader()
 BOX = (0.18, 0.15, 0.64, 0.7)
 """Where dialogs lie, as parts of the window."""
+STALL = 0.15
+"""Seconds a busy machine may let a program wait."""
 STARTS = 40.0
 """Seconds a window may take to open: a busy machine is no fault of the program."""
 
@@ -249,10 +251,16 @@ class Person:
         with self.screen.held(name):
             yield
 
-    def hold(self, name, seconds):
-        """A key that stays down so long: as an elbow does, or a person who waits for something to happen."""
+    def hold(self, name, seconds, stalls=None):
+        """A key that stays down so long: as an elbow does, or a person who waits for something to happen. ``stalls``:
+        so many seconds after the press the machine is busy with something else for a moment."""
         with self.screen.held(name):
-            time.sleep(seconds)
+            if stalls is not None:
+                time.sleep(stalls)
+                self.process.send_signal(signal.SIGSTOP)
+                time.sleep(STALL)
+                self.process.send_signal(signal.SIGCONT)
+            time.sleep(seconds - (0 if stalls is None else stalls + STALL))
 
     def type(self, text):
         self.screen.type(text)

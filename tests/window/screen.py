@@ -48,6 +48,7 @@ KEYS = {
 SIGNS = {" ": "space", "-": "minus", "'": "apostrophe", ".": "period", ",": "comma", ":": "colon"}
 
 
+XK.load_keysym_group("xkb")
 DEAD = {"\u0300": "dead_grave", "\u0301": "dead_acute", "\u0302": "dead_circumflex", "\u0308": "dead_diaeresis"}
 
 

@@ -44,10 +44,19 @@ def test_a_key_held_at_the_curtain_leaves_the_clovers_alone(people, key):
     ada.open_table("clover", players=1).start_match()
     ada.hold_button("curtain.hold", part=play.LOWER)
     play.write_all_on_screen(ada, 0)
-    ada.wait_for("curtain.advice", name=ada.journal.names()[1])
+    other = ada.journal.names()[1]
+    # What lay under the curtain is there for one more frame when it opens, and that frame may take its time.
+    for stalls in (0.28, 0.31, 0.34, 0.37):
+        ada.wait_for("curtain.advice", name=other)
+        ada.hold(key, 1.0, stalls)
+        ada.wait_gone("curtain.advice", name=other)
+        assert not ada.journal.actions("clover.ReopenClues")
+        ada.screen.minimise(ada.window)
+        ada.until(lambda: ada.screen.has_state(ada.window, "HIDDEN"), "a window that is away")
+        ada.screen.activate(ada.window)
+    ada.wait_for("curtain.advice", name=other)
     ada.hold(key, LONG)
-    ada.wait_for("clover.write.title", name=ada.journal.names()[1])
-    assert not ada.journal.actions("clover.ReopenClues")
+    ada.wait_for("clover.write.title", name=other)
     # The field in focus shows no words of its own; the others tell whether something was typed.
     ada.key("down")
     ada.wait_for("clover.write.clue", part=(0.5, 0.1, 0.5, 0.2))
