@@ -271,7 +271,7 @@ class TextField(Widget):
             head = FRect(self.rect.x + 8, self.rect.y, self.rect.w - 16, box.y - self.rect.y - 4)
             canvas.text(self.label, head, SMALL, look.mood.soft, align="left")
         canvas.panel(box, FIELD_FOCUSED if look.focused else FIELD)
-        if self.enabled and (look.focused or look.hot):
+        if self.enabled:
             keys = self._keys
             side = min(KEYS_SIDE, keys.w - 8, keys.h - 8)
             canvas.icon("keyboard", FRect(keys.centerx - side / 2, keys.centery - side / 2, side, side), GOLD_DEEP)
