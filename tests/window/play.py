@@ -9,15 +9,18 @@ import time
 import pygame
 
 from game.rules.clover import words as clover
+from game.rules.clover.geometry import pair_of_zone
 from game.rules.core import Seat
 from game.rules.klick import words as klick
 from game.rules.superpose import words as superpose
+from game.scenes.clover.common import Lexicon
 from game.scenes.clover.places import between_bars, shared
 from game.scenes.klick import places
 from game.scenes.superpose.plan import plan
 from game.ui.theme import LARGE
 
 LOWER = (0.0, 0.4, 1.0, 0.6)
+FIELDS = (0.45, 0.1, 0.55, 0.65)
 LAMP = "#e9c68c"
 FRAME = "#8ff0b0"
 """The lamps on the felt, and the frame of a card held where it may lie."""
@@ -152,11 +155,22 @@ def _give(person, seat, view):
 # -- So Clover!
 
 
-def open_keyboard(person, zone):
-    """By the small button at the end of the field of a clue."""
-    person.until(lambda: len(person.signs("keyboard")) >= 4, "four fields with a button for the keyboard")
-    person.click(*person.signs("keyboard")[zone].center)
+def open_keyboard(person, seat, zone):
+    """Click into the field beside the pair of words, then the small keyboard at its end."""
+    row = person.wait_for(pair(person, seat, zone), part=FIELDS)
+    wide, high = person.place.size
+    person.click(0.8 * wide, row.centery)
+    around = (0.6, row.centery / high - 0.04, 0.4, 0.08)
+    person.until(lambda: person.signs("keyboard", around), "a small keyboard at the end of the field")
+    person.click(*person.signs("keyboard", around)[0].center)
     person.wait_for("keyboard.erase", part=LOWER)
+
+
+def pair(person, seat, zone):
+    """The two words a clue is for, as they stand beside its field."""
+    match = person.journal.match()
+    lexicon = Lexicon(person.texts, match.game.material)
+    return " + ".join(lexicon.words(pair_of_zone(match.game.view(match.state, Seat(seat)).own.cards, zone)))
 
 
 def type_on_screen(person, text):
@@ -171,7 +185,7 @@ def type_on_screen(person, text):
 
 
 def write_on_screen(person, seat, zone, text):
-    open_keyboard(person, zone)
+    open_keyboard(person, seat, zone)
     type_on_screen(person, text)
     person.click_on("keyboard.done", part=LOWER)
     person.until(lambda: clue_of(person, seat, zone) == text, f"the clue “{text}” in the journal")

@@ -7,7 +7,7 @@ import pytest
 from tests.window import play
 
 
-def results(person, *words):
+def results(person):
     """The results are shown, and from there the program ends as it should."""
     person.wait_for("results.again", 30)
     person.close_window()

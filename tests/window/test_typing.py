@@ -54,7 +54,7 @@ def test_a_clue_is_typed_on_the_screen(people):
 @pytest.mark.timeout(120)
 def test_keys_write_while_the_keyboard_on_the_screen_is_open(people):
     ada = writing(people)
-    play.open_keyboard(ada, 1)
+    play.open_keyboard(ada, 0, 1)
     play.type_on_screen(ada, "za")
     ada.type("kur")
     ada.click_on("keyboard.done", part=play.LOWER)
