@@ -110,7 +110,8 @@ class Felt(Widget):
 
     def hover(self, x: float, y: float) -> bool:
         self._last = (x, y)
-        return self._aim(x, y)
+        # On its way to a button the pointer does not take the card along.
+        return self._camera.window.collidepoint(x, y) and self._aim(x, y)
 
     def _aim(self, x: float, y: float) -> bool:
         return self._holding.card is not None and self._holding.aim(*self.lens.cell_at(x, y))

@@ -296,3 +296,20 @@ def test_enter_plays_right_after_a_start_by_mouse():
     for _ in range(18):
         flight.press("enter")
     assert len(flight.scene.view.laid) > laid + 3
+
+
+def test_the_pointer_does_not_take_the_card_along_on_its_way_to_a_button():
+    session = seated(aids="friendly")
+    flight = pilot(session, motion=False)
+    while flight.scene.view.phase.name == "STARTERS":
+        flight.click("for_me")
+        flight.frames(5)
+    flight.click("hand.0")
+    flight.frames(3)
+    flight.hover(flight.scene.camera.window.center)
+    before = flight.scene.holding.place
+    window = flight.scene.camera.window
+    for part in (0.2, 0.5, 0.8):
+        flight.hover((window.x + window.w * part, window.bottom + 12))
+        flight.hover((window.x + window.w * part, flight.stage.space.area.bottom - 4))
+    assert flight.scene.holding.card is not None and flight.scene.holding.place == before
