@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from game import folders
-from game.settings import load, proposed
+from game.settings import load
 from game.text.texts import Texts
+from game.wishes import proposed
 
 SIZES: Final = "1280x720,1920x1080,3840x2160"
 

@@ -15,10 +15,11 @@ from game import folders
 from game.app import App
 from game.scenes.base import Push, Scene
 from game.scenes.title import Interrupted, TitleScene
-from game.settings import Notice, Settings, load, proposed, save
+from game.settings import Notice, Settings, load, save
 from game.text.texts import Texts
 from game.ui.stage import Stage
 from game.window import Speaker, Window
+from game.wishes import proposed
 
 if TYPE_CHECKING:
     from argparse import Namespace

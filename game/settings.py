@@ -9,14 +9,11 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from game import plain_toml
 from game.clean import clean_name
 from game.folders import set_aside
-
-if TYPE_CHECKING:
-    from game.rules.core import AnyGame, Value
 
 FILE: Final = "settings.toml"
 SCALES: Final = (0.75, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
@@ -44,20 +41,6 @@ class Settings:
     reduced_motion: bool = False
     aids: str = "friendly"
     colour: int = 0
-
-
-def proposed(settings: Settings, games: Mapping[str, AnyGame]) -> dict[str, dict[str, Value]]:
-    """What a table this player opens starts with, game by game: the one place where settings become a table's wishes.
-
-    They are the table's from then on, whichever game is chosen first and however often it is played again.
-    """
-    liked: dict[str, Value] = {"aids": settings.aids}
-    return {id: wishes for id, game in games.items() if (wishes := _offered(liked, game))}
-
-
-def _offered(wishes: Mapping[str, Value], game: AnyGame) -> dict[str, Value]:
-    choices = {choice.key: choice.values for choice in game.choices}
-    return {key: value for key, value in wishes.items() if value in choices.get(key, ())}
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ from game.scenes.join import Found
 from game.scenes.seen import Seen, SeenScene
 from game.scenes.words import refusal
 from game.session import Role, Session
-from game.settings import proposed
 from game.ui.stage import Stage
+from game.wishes import proposed
 from net.journal import Damaged, Shelf
 from net.table import Table
 
