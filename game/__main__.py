@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from game import folders
-from game.settings import load
+from game.store import folders
+from game.store.settings import load
 from game.text.texts import Texts
-from game.wishes import proposed
+from game.venue.wishes import proposed
 
 SIZES: Final = "1280x720,1920x1080,3840x2160"
 
@@ -120,8 +120,8 @@ def main(words: Sequence[str] | None = None) -> int:
 def _play(asked: argparse.Namespace, texts: Texts) -> int:
     # While everything is built there is nothing to collect; the frame loop switches it on again.
     gc.disable()
-    from game.program import run
-    from game.window import NoScreen
+    from game.shell.router import run
+    from game.shell.window import NoScreen
 
     try:
         return run(asked)
@@ -135,8 +135,8 @@ def _play(asked: argparse.Namespace, texts: Texts) -> int:
 
 
 def _host(asked: argparse.Namespace, texts: Texts) -> int:
-    from game.catalog import catalog
-    from game.rules.core import Illegal
+    from game.core.game import Illegal
+    from game.games.catalog import catalog
 
     known = catalog()
     if asked.game and asked.game not in known.games:
@@ -144,7 +144,7 @@ def _host(asked: argparse.Namespace, texts: Texts) -> int:
     try:
         if not asked.no_window:
             return _play(asked, texts)
-        from game.dedicated import Order, run
+        from game.venue.dedicated import Order, run
 
         name = asked.name or texts("common.title")
         wishes = proposed(load(folders.config())[0], known.games)
@@ -158,16 +158,16 @@ def _host(asked: argparse.Namespace, texts: Texts) -> int:
 
 
 def _demo(asked: argparse.Namespace, texts: Texts) -> int:
-    from game.demo import demo
+    from game.tools.demo import demo
 
     return demo(Path(asked.folder) if asked.folder else None, asked.seed, texts)
 
 
 def _simulate(asked: argparse.Namespace, texts: Texts) -> int:
-    from game.bots.core import Strength
-    from game.catalog import catalog
-    from game.rules.core import Illegal
-    from game.simulate import Plan, parse_option, simulate
+    from game.core.bot import Strength
+    from game.core.game import Illegal
+    from game.games.catalog import catalog
+    from game.tools.simulate import Plan, parse_option, simulate
 
     known = catalog()
     try:
@@ -193,10 +193,10 @@ def _simulate(asked: argparse.Namespace, texts: Texts) -> int:
 
 
 def _replay(asked: argparse.Namespace, texts: Texts) -> int:
-    from game.catalog import catalog
-    from game.replay import replayed
-    from game.rules.match import Misfit
-    from game.rules.record import BadRecord
+    from game.core.match import Misfit
+    from game.core.record import BadRecord
+    from game.games.catalog import catalog
+    from game.tools.replay import replayed
 
     try:
         for line in replayed(catalog(), Path(asked.file)):
@@ -214,7 +214,7 @@ def _replay(asked: argparse.Namespace, texts: Texts) -> int:
 
 
 def _shots(asked: argparse.Namespace, texts: Texts) -> int:
-    from game.shots import parse_sizes, shots
+    from game.tools.shots import parse_sizes, shots
 
     try:
         sizes = parse_sizes(asked.sizes)
@@ -224,7 +224,7 @@ def _shots(asked: argparse.Namespace, texts: Texts) -> int:
 
 
 def _bench(asked: argparse.Namespace, texts: Texts) -> int:
-    from game.bench import bench
+    from game.tools.bench import bench
 
     figures = bench(asked.what)
     print(json.dumps(figures) if asked.json else json.dumps(figures, indent=2))

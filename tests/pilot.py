@@ -15,9 +15,12 @@ from __future__ import annotations
 import pygame
 from pygame import FRect, Surface
 
-from game.app import LONGEST, App
-from game.events import TextInput, Translation, copy
-from game.inputs import (
+from game.shell.app import LONGEST, App
+from game.shell.events import TextInput, Translation, copy
+from game.shell.window import KEY_DELAY
+from game.store.settings import Settings
+from game.text.texts import Texts
+from game.ui.inputs import (
     FileDropped,
     FocusGained,
     FocusLost,
@@ -36,12 +39,9 @@ from game.inputs import (
     TextTyped,
     Wheel,
 )
-from game.settings import Settings
-from game.text.texts import Texts
 from game.ui.kit import Choice, Slider, Switch, Tabs, TextField
+from game.ui.paint.store import Store
 from game.ui.stage import Silence, Stage
-from game.ui.store import Store
-from game.window import KEY_DELAY
 from tests.virtual_pad import sdl
 
 FRAME = 1 / 60
@@ -227,7 +227,7 @@ class Pilot:
         return [written.text for written in self.canvas.written]
 
     def written(self):
-        """All texts in the picture with their boxes, see ``game.ui.canvas.Written``."""
+        """All texts in the picture with their boxes, see ``game.ui.paint.canvas.Written``."""
         self.picture()
         return list(self.canvas.written)
 

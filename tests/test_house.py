@@ -7,14 +7,14 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 FILES = sorted(path for room in ("game", "net", "assets") for path in (ROOT / room).rglob("*.py"))
-WINDOW = {"game/window.py", "game/events.py", "game/pads.py"}
+WINDOW = {"game/shell/window.py", "game/shell/events.py", "game/shell/pads.py"}
 WINDOW_ONLY = {"display", "event", "mixer", "mouse", "key", "time", "joystick", "_sdl2", "scrap"}
 HOMES = {
-    "zeroconf": {"net/discovery.py"},
-    "msgspec": {"net/codec.py", "game/replay.py"},
-    "PIL": {"game/pictures.py"},
-    "platformdirs": {"game/folders.py"},
-    "tomli_w": {"game/settings.py"},
+    "zeroconf": {"net/lan/discovery.py"},
+    "msgspec": {"net/wire/codec.py", "game/tools/replay.py"},
+    "PIL": {"game/games/klick/photos/pictures.py"},
+    "platformdirs": {"game/store/folders.py"},
+    "tomli_w": {"game/store/settings.py"},
 }
 
 

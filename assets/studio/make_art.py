@@ -11,7 +11,7 @@ import re
 from typing import Final
 
 from assets import path
-from game.scenes.superpose.look import COLOURS, INK, ON, PAPER
+from game.games.superpose.felt.look import COLOURS, INK, ON, PAPER
 
 ANIMALS: Final = ("cat", "butterfly", "elephant", "fish", "rabbit", "bird")
 LEAF: Final = "M0 0C-10 -9 -24 -15 -24 -29C-24 -43 -7 -45 0 -33C7 -45 24 -43 24 -29C24 -15 10 -9 0 0Z"

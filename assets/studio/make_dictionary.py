@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from assets import path
-from game.rules.clover.bloom import build
-from game.rules.clover.cards import LANGUAGES
-from game.rules.clover.folding import folded, parts
+from game.games.clover.rules.bloom import build
+from game.games.clover.rules.cards import LANGUAGES
+from game.games.clover.rules.folding import folded, parts
 
 RAREST: Final = 1e-8
 """Once in a hundred million words; below that, wordfreq's lists are mostly slips of the pen."""

@@ -17,9 +17,9 @@ from typing import Protocol
 
 from pygame import FRect
 
-from game.inputs import Input
-from game.ui.canvas import Canvas
+from game.ui.inputs import Input
 from game.ui.page import Page
+from game.ui.paint.canvas import Canvas
 from game.ui.stage import Stage
 
 __all__ = ["Move", "Pop", "Push", "Quit", "Replace", "Scene", "Stage"]

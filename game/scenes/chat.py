@@ -6,15 +6,15 @@ from typing import Final
 
 from pygame import FRect
 
-from game.inputs import FocusLost, Input, KeyDown, PointerDown, PointerMove, PointerUp
-from game.session import Chat, Role, Session
-from game.ui.canvas import Canvas
-from game.ui.field import TextField
+from game.ui.inputs import FocusLost, Input, KeyDown, PointerDown, PointerMove, PointerUp
 from game.ui.page import Page
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.space import BOARD
+from game.ui.paint.theme import CREAM, PLAYERS, SMALL, Panel
 from game.ui.signals import Back, Submitted
-from game.ui.space import BOARD
 from game.ui.stage import Stage
-from game.ui.theme import CREAM, PLAYERS, SMALL, Panel
+from game.ui.widgets.field import TextField
+from game.venue.session import Chat, Role, Session
 
 SECONDS: Final = 9.0
 LINES: Final = 4

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.inputs import FocusLost, Input
-from game.rules.core import Seat
+from game.core.game import Seat
 from game.scenes.base import Move, Pop, Scene
-from game.ui.button import HoldButton
-from game.ui.canvas import Canvas
-from game.ui.label import Drawing, Label
+from game.ui.inputs import FocusLost, Input
 from game.ui.layout import bottom, centred
 from game.ui.page import Page
-from game.ui.prompts import Prompt, Prompts
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import BODY, CREAM, HUGE, MUTED, PLAYERS, PRIMARY, ROOM
 from game.ui.signals import Back, Held, Signal
 from game.ui.stage import Stage
-from game.ui.theme import BODY, CREAM, HUGE, MUTED, PLAYERS, PRIMARY, ROOM
+from game.ui.widgets.button import HoldButton
+from game.ui.widgets.label import Drawing, Label
+from game.ui.widgets.prompts import Prompt, Prompts
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.inputs import Input
 from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.words import refusal
-from game.session import Ended, LobbyChanged, Phase, Session
-from game.ui.canvas import Canvas
-from game.ui.label import Drawing
+from game.ui.inputs import Input
 from game.ui.page import Page
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import CREAM, GOLD, HUGE, INK, MUTED, PLAYERS, ROOM, SHEET, TITLE
+from game.ui.paint.tween import Tween, ease_in_out
 from game.ui.signals import Back
 from game.ui.stage import Stage
-from game.ui.theme import CREAM, GOLD, HUGE, INK, MUTED, PLAYERS, ROOM, SHEET, TITLE
-from game.ui.tween import Tween, ease_in_out
+from game.ui.widgets.label import Drawing
+from game.venue.session import Ended, LobbyChanged, Phase, Session
 
 BEAT = 4.0
 """Seconds between two small movements of a seat's disc: the lobby is alive, and costs next to nothing."""

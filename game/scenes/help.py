@@ -8,19 +8,19 @@ from typing import Final
 
 from pygame import FRect
 
-from game.inputs import Input, KeyDown, PadButton
 from game.scenes.base import Move, Pop, Scene
 from game.ui import layout
-from game.ui.button import Button
-from game.ui.canvas import Canvas
-from game.ui.label import Drawing, Label, Plate
+from game.ui.inputs import Input, KeyDown, PadButton
 from game.ui.layout import bottom, row, without_bottom, without_top
-from game.ui.lettering import Wish, fitted
 from game.ui.page import Page
-from game.ui.prompts import Prompt, Prompts
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.lettering import Wish, fitted
+from game.ui.paint.theme import BODY, CREAM, GOLD, MUTED, PRIMARY, QUIET, ROOM, SECONDARY, SMALL, TITLE
 from game.ui.signals import Back, Clicked
 from game.ui.stage import Stage
-from game.ui.theme import BODY, CREAM, GOLD, MUTED, PRIMARY, QUIET, ROOM, SECONDARY, SMALL, TITLE
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Drawing, Label, Plate
+from game.ui.widgets.prompts import Prompt, Prompts
 
 Paint = Callable[..., None]
 

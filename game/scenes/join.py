@@ -7,22 +7,22 @@ from typing import Final, Protocol
 
 from pygame import FRect
 
-from game.inputs import Input
-from game.rules.core import Illegal
+from game.core.game import Illegal
 from game.scenes.base import Move, Pop, Push, Replace, Scene
 from game.scenes.words import refusal
-from game.session import Ear, Ended, No, Session
-from game.ui.button import Button
-from game.ui.canvas import Canvas
-from game.ui.field import TextField
-from game.ui.label import Label
+from game.ui.inputs import Input
 from game.ui.layout import bottom, row, top, without_bottom, without_top
-from game.ui.listbox import ListBox, Row
 from game.ui.page import Page
-from game.ui.prompts import Prompt, Prompts
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import BODY, CREAM, GOLD, MUTED, PRIMARY, QUIET, ROOM, TITLE
 from game.ui.signals import Back, Chosen, Clicked, Submitted
 from game.ui.stage import Stage
-from game.ui.theme import BODY, CREAM, GOLD, MUTED, PRIMARY, QUIET, ROOM, TITLE
+from game.ui.widgets.button import Button
+from game.ui.widgets.field import TextField
+from game.ui.widgets.label import Label
+from game.ui.widgets.listbox import ListBox, Row
+from game.ui.widgets.prompts import Prompt, Prompts
+from game.venue.session import Ear, Ended, No, Session
 
 TALL: Final = 640.0
 """Units of height it needs with the fields beside the list; see ``NARROW``."""

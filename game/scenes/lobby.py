@@ -7,27 +7,27 @@ from typing import Final, Protocol
 
 from pygame import FRect
 
-from game.inputs import Input
-from game.rules.core import AnyGame, Seat, Value
-from game.rules.core import Choice as Offer
+from game.core.game import AnyGame, Seat, Value
+from game.core.game import Choice as Offer
 from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.chat import Talk
 from game.scenes.seat import SeatScene
 from game.scenes.table import Left
 from game.scenes.words import option_name, option_value, refusal
-from game.session import Absence, Chat, Ended, Lobby, LobbyChanged, No, Phase, Place, Role, Session, Visitor
-from game.ui.button import Button
-from game.ui.canvas import Canvas
-from game.ui.label import Label
+from game.ui.inputs import Input
 from game.ui.layout import SMALL_AREA, bottom, row, without_bottom, without_top
-from game.ui.listbox import ListBox, Row
-from game.ui.modal import Dialog, Option
 from game.ui.page import Page
-from game.ui.prompts import Prompt, Prompts
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import BODY, CREAM, DANGER, GOLD, MUTED, PLAYERS, PRIMARY, QUIET, ROOM, SECONDARY, TITLE
 from game.ui.signals import Answered, Back, Changed, Chosen, Clicked
-from game.ui.slider import Choice
 from game.ui.stage import Stage
-from game.ui.theme import BODY, CREAM, DANGER, GOLD, MUTED, PLAYERS, PRIMARY, QUIET, ROOM, SECONDARY, TITLE
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.ui.widgets.listbox import ListBox, Row
+from game.ui.widgets.modal import Dialog, Option
+from game.ui.widgets.prompts import Prompt, Prompts
+from game.ui.widgets.slider import Choice
+from game.venue.session import Absence, Chat, Ended, Lobby, LobbyChanged, No, Phase, Place, Role, Session, Visitor
 
 STRENGTHS: Final = ("easy", "fair", "sharp")
 OPTION_HEIGHT: Final = 76.0

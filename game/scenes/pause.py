@@ -7,19 +7,19 @@ from typing import Final
 
 from pygame import FRect
 
-from game.inputs import Input
-from game.rules.core import Seat
+from game.core.game import Seat
 from game.scenes.base import Move, Pop, Scene
-from game.session import LobbyChanged, Role, Session
-from game.ui.button import Button
-from game.ui.canvas import Canvas
-from game.ui.label import Label, Plate
+from game.ui.inputs import Input
 from game.ui.layout import centred, inset, stack, without_top
-from game.ui.modal import Dialog, Option
 from game.ui.page import Page
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import BODY, DANGER, GOLD, MUTED, PRIMARY, QUIET, SECONDARY, TITLE
 from game.ui.signals import Answered, Back, Clicked
 from game.ui.stage import Stage
-from game.ui.theme import BODY, DANGER, GOLD, MUTED, PRIMARY, QUIET, SECONDARY, TITLE
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label, Plate
+from game.ui.widgets.modal import Dialog, Option
+from game.venue.session import LobbyChanged, Role, Session
 
 HEAD: Final = 160.0
 EDGE: Final = 44.0

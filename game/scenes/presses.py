@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.inputs import (
+from game.ui.inputs import (
     FocusLost,
     Input,
     KeyDown,

@@ -6,20 +6,34 @@ from typing import Final
 
 from pygame import FRect
 
-from game.inputs import Input
-from game.rules.core import Outcome, Seat
+from game.core.game import Outcome, Seat
 from game.scenes.base import Move, Pop, Scene
 from game.scenes.words import refusal
-from game.session import LobbyChanged, No, Phase, Session
-from game.ui.button import Button
-from game.ui.canvas import Canvas
-from game.ui.label import Drawing, Label
+from game.ui.inputs import Input
 from game.ui.layout import bottom, centred, row, without_bottom, without_top
 from game.ui.page import Page
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import (
+    BODY,
+    CREAM,
+    GOLD,
+    INK,
+    MUTED,
+    PLAYERS,
+    PRIMARY,
+    QUIET,
+    ROOM,
+    SECONDARY,
+    SMALL,
+    TITLE,
+    Panel,
+)
+from game.ui.paint.tween import Confetti, CountUp
 from game.ui.signals import Back, Clicked
 from game.ui.stage import Stage
-from game.ui.theme import BODY, CREAM, GOLD, INK, MUTED, PLAYERS, PRIMARY, QUIET, ROOM, SECONDARY, SMALL, TITLE, Panel
-from game.ui.tween import Confetti, CountUp
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Drawing, Label
+from game.venue.session import LobbyChanged, No, Phase, Session
 
 AROUND: Final = 320.0
 LEAST: Final = 76.0

@@ -6,21 +6,21 @@ from typing import Final
 
 from pygame import FRect
 
-from game.inputs import Input
-from game.rules.core import Seat
+from game.core.game import Seat
 from game.scenes.base import Move, Pop, Scene
 from game.scenes.words import refusal
-from game.session import LobbyChanged, No, Session
-from game.ui.button import Button
-from game.ui.canvas import Canvas
-from game.ui.field import TextField
-from game.ui.label import Label, Plate
+from game.ui.inputs import Input
 from game.ui.layout import centred, inset, row
 from game.ui.page import Page
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import DANGER, GOLD, PLAYERS, PRIMARY, SECONDARY, TITLE
 from game.ui.signals import Back, Clicked, Submitted
 from game.ui.stage import Stage
-from game.ui.theme import DANGER, GOLD, PLAYERS, PRIMARY, SECONDARY, TITLE
-from game.ui.widget import Look
+from game.ui.widgets.button import Button
+from game.ui.widgets.field import TextField
+from game.ui.widgets.label import Label, Plate
+from game.ui.widgets.widget import Look
+from game.venue.session import LobbyChanged, No, Session
 
 TALL: Final = 640.0
 """Units of height it needs with thin edges."""

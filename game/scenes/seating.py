@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.core import Seat, View
-from game.session import Session
+from game.core.game import Seat, View
+from game.venue.session import Session
 
 
 class Seating:

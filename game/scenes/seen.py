@@ -7,19 +7,19 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.inputs import Input
 from game.scenes.base import Move, Pop, Push, Scene
 from game.text.dates import moment_words
-from game.ui.button import Button
-from game.ui.canvas import Canvas
-from game.ui.label import Label
+from game.ui.inputs import Input
 from game.ui.layout import bottom, is_small, without_bottom, without_top
-from game.ui.listbox import ListBox, Row
 from game.ui.page import Page
-from game.ui.prompts import Prompt, Prompts
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import CREAM, GOLD, QUIET, ROOM, TITLE
 from game.ui.signals import Back, Chosen, Clicked
 from game.ui.stage import Stage
-from game.ui.theme import CREAM, GOLD, QUIET, ROOM, TITLE
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.ui.widgets.listbox import ListBox, Row
+from game.ui.widgets.prompts import Prompt, Prompts
 
 
 @dataclass(frozen=True, slots=True)

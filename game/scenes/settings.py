@@ -7,21 +7,21 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.inputs import Input
 from game.scenes.base import Move, Pop, Scene
-from game.settings import AIDS, SCALES
-from game.ui.button import Button, Switch
-from game.ui.canvas import Canvas
-from game.ui.field import TextField
-from game.ui.label import Label
+from game.store.settings import AIDS, SCALES
+from game.ui.inputs import Input
 from game.ui.layout import bottom, is_small, row, without_bottom, without_top
 from game.ui.page import Page
-from game.ui.prompts import Prompt, Prompts
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import CREAM, GOLD, PRIMARY, ROOM, SMALL, TITLE
 from game.ui.signals import Back, Changed, Clicked, Submitted
-from game.ui.slider import Choice, Slider
 from game.ui.stage import Stage
-from game.ui.theme import CREAM, GOLD, PRIMARY, ROOM, SMALL, TITLE
-from game.ui.widget import Widget
+from game.ui.widgets.button import Button, Switch
+from game.ui.widgets.field import TextField
+from game.ui.widgets.label import Label
+from game.ui.widgets.prompts import Prompt, Prompts
+from game.ui.widgets.slider import Choice, Slider
+from game.ui.widgets.widget import Widget
 
 HEIGHT: Final = 84.0
 GAP: Final = 16.0

@@ -6,12 +6,12 @@ from typing import Final
 
 from pygame import FRect, Surface
 
-from game.inputs import Input
 from game.scenes.base import Move, Pop, Push, Quit, Replace, Scene
 from game.scenes.presses import Presses
-from game.ui.canvas import Canvas
+from game.ui.inputs import Input
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.tween import Tween, ease_out
 from game.ui.stage import Stage
-from game.ui.tween import Tween, ease_out
 
 FADE: Final = 0.16
 """Seconds from one scene to the next."""

@@ -10,7 +10,6 @@ from typing import Final, Protocol
 
 from pygame import FRect
 
-from game.inputs import FocusLost, Input, KeyDown, PadButton, PointerDown, PointerMove, PointerUp
 from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.chat import Talk
 from game.scenes.curtain import CurtainScene, MenuWanted, Revealed
@@ -18,15 +17,16 @@ from game.scenes.pause import Choice, PauseScene, is_alone
 from game.scenes.results import ResultsScene
 from game.scenes.seating import Seating
 from game.scenes.words import refusal
-from game.session import Chat, Ended, LinkChanged, LobbyChanged, News, Phase, Session
-from game.ui.button import Button
-from game.ui.canvas import Canvas
-from game.ui.label import Drawing
+from game.ui.inputs import FocusLost, Input, KeyDown, PadButton, PointerDown, PointerMove, PointerUp
 from game.ui.page import Page
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.space import BOARD
+from game.ui.paint.theme import CREAM, GOLD, PRIMARY, QUIET, SMALL, Panel
 from game.ui.signals import Clicked
-from game.ui.space import BOARD
 from game.ui.stage import Stage
-from game.ui.theme import CREAM, GOLD, PRIMARY, QUIET, SMALL, Panel
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Drawing
+from game.venue.session import Chat, Ended, LinkChanged, LobbyChanged, News, Phase, Session
 
 RESULTS_AFTER: Final = 2.6
 """Seconds the last move is seen before the results come."""

@@ -7,18 +7,18 @@ from typing import Final, Protocol
 
 from pygame import FRect
 
-from game.inputs import Input
 from game.scenes.base import Move, Push, Quit, Scene
-from game.ui.button import Button
-from game.ui.canvas import Canvas
-from game.ui.label import Drawing, Label
+from game.ui.inputs import Input
 from game.ui.layout import bottom, fit, row, stack, without_bottom
-from game.ui.modal import Dialog, Option
 from game.ui.page import Page
-from game.ui.prompts import Prompt, Prompts
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import BODY, CREAM, DANGER, HUGE, MUTED, PRIMARY, QUIET, ROOM, SECONDARY
 from game.ui.signals import Answered, Back, Clicked
 from game.ui.stage import Stage
-from game.ui.theme import BODY, CREAM, DANGER, HUGE, MUTED, PRIMARY, QUIET, ROOM, SECONDARY
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Drawing, Label
+from game.ui.widgets.modal import Dialog, Option
+from game.ui.widgets.prompts import Prompt, Prompts
 
 TALL: Final = 640.0
 """Units of height that hold five large and four small buttons."""

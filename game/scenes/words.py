@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.rules.core import Value
-from game.session import Session
+from game.core.game import Value
 from game.text.texts import Texts
+from game.venue.session import Session
 
 
 def refusal(texts: Texts, code: str, facts: Mapping[str, Value], session: Session | None = None) -> str:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import assets
-from game import plain_toml
+from game.text import plain_toml
 
 FALLBACK: Final = "en"
 PLURALS: Final = frozenset({"one", "other"})

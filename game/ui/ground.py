@@ -9,9 +9,9 @@ from typing import Final
 
 from pygame import FRect
 
-from game.ui.modal import Modal
-from game.ui.tween import QUICK, Tween
-from game.ui.widget import Widget
+from game.ui.paint.tween import QUICK, Tween
+from game.ui.widgets.modal import Modal
+from game.ui.widgets.widget import Widget
 
 MARGIN: Final = 24.0
 """Units a widget in focus keeps from the edge of the view."""

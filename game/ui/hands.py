@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from game.inputs import (
+from game.ui.focus import DIRECTIONS, is_straight, next_in
+from game.ui.ground import Ground
+from game.ui.inputs import (
     Device,
     FocusLost,
     Input,
@@ -23,13 +25,11 @@ from game.inputs import (
     TextTyped,
     Wheel,
 )
-from game.ui.focus import DIRECTIONS, is_straight, next_in
-from game.ui.ground import Ground
-from game.ui.lettering import text_width
+from game.ui.paint.lettering import text_width
+from game.ui.paint.space import Space
 from game.ui.signals import Back, Signal
-from game.ui.space import Space
 from game.ui.stage import Stage
-from game.ui.widget import Pointer, Widget
+from game.ui.widgets.widget import Pointer, Widget
 
 CONFIRMS: Final = frozenset({"enter", "space"})
 WHEEL_STEP: Final = 120.0

@@ -1,15 +1,10 @@
 """The whole kit in one import: ``from game.ui.kit import Button, Clicked, Page, Stage``. Only names, no code."""
 
-from game.ui.button import Button, HoldButton, Switch, Zone
-from game.ui.canvas import Canvas, Layer
-from game.ui.card import CardView
-from game.ui.field import TextField
-from game.ui.keyboard import Keyboard
-from game.ui.label import Drawing, Label, Plate, Progress
-from game.ui.listbox import ListBox, Row
-from game.ui.modal import Dialog, Modal, Option
 from game.ui.page import Page
-from game.ui.prompts import Prompt, Prompts
+from game.ui.paint.canvas import Canvas, Layer
+from game.ui.paint.space import Space, space
+from game.ui.paint.store import Store
+from game.ui.paint.tween import Confetti, CountUp, Flight, Shake, Tween
 from game.ui.signals import (
     Answered,
     Back,
@@ -25,13 +20,18 @@ from game.ui.signals import (
     Signal,
     Submitted,
 )
-from game.ui.slider import Choice, Slider, Tabs
-from game.ui.space import Space, space
 from game.ui.stage import Silence, Sounds, Stage
-from game.ui.store import Store
-from game.ui.toast import Toasts
-from game.ui.tween import Confetti, CountUp, Flight, Shake, Tween
-from game.ui.widget import Look, Pointer, Widget
+from game.ui.widgets.button import Button, HoldButton, Switch, Zone
+from game.ui.widgets.card import CardView
+from game.ui.widgets.field import TextField
+from game.ui.widgets.keyboard import Keyboard
+from game.ui.widgets.label import Drawing, Label, Plate, Progress
+from game.ui.widgets.listbox import ListBox, Row
+from game.ui.widgets.modal import Dialog, Modal, Option
+from game.ui.widgets.prompts import Prompt, Prompts
+from game.ui.widgets.slider import Choice, Slider, Tabs
+from game.ui.widgets.toast import Toasts
+from game.ui.widgets.widget import Look, Pointer, Widget
 
 __all__ = [
     "Answered",

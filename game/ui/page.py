@@ -15,18 +15,18 @@ from typing import Final, TypeVar
 
 from pygame import FRect
 
-from game.inputs import Device, Input, KeyDown, PadButton, Pasted, TextComposing, TextTyped
-from game.ui.canvas import Canvas, Layer, Paint
 from game.ui.ground import Ground
 from game.ui.hands import Hands
-from game.ui.modal import Modal
+from game.ui.inputs import Device, Input, KeyDown, PadButton, Pasted, TextComposing, TextTyped
+from game.ui.paint.canvas import Canvas, Layer, Paint
+from game.ui.paint.space import SMALLEST, Space, space
+from game.ui.paint.theme import GOLD, RING, ROOM, Mood, Panel
+from game.ui.paint.tween import Shake
 from game.ui.signals import Back, Changed, Chosen, Clicked, Copied, Dragged, Marked, Picked, Refused, Signal, Submitted
-from game.ui.space import SMALLEST, Space, space
 from game.ui.stage import Stage
-from game.ui.theme import GOLD, RING, ROOM, Mood, Panel
-from game.ui.toast import Toasts
-from game.ui.tween import Shake
-from game.ui.widget import Look, Widget
+from game.ui.widgets.modal import Modal
+from game.ui.widgets.toast import Toasts
+from game.ui.widgets.widget import Look, Widget
 
 W = TypeVar("W", bound=Widget)
 
@@ -284,8 +284,8 @@ class Page:
 
     def _open_keyboard(self, field: Widget) -> None:
         # Seldom needed; the first picture need not wait for it.
-        from game.ui.field import TextField
-        from game.ui.keyboard import Keyboard
+        from game.ui.widgets.field import TextField
+        from game.ui.widgets.keyboard import Keyboard
 
         if isinstance(field, TextField):
             self.open(Keyboard(field, self.stage.texts.language, self.stage.texts))

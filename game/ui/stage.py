@@ -9,11 +9,11 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-from game.inputs import Device, Input, PointerMove, Resized, device_of
-from game.settings import Settings
+from game.store.settings import Settings
 from game.text.texts import Texts
-from game.ui.space import Space, space
-from game.ui.store import Store
+from game.ui.inputs import Device, Input, PointerMove, Resized, device_of
+from game.ui.paint.space import Space, space
+from game.ui.paint.store import Store
 
 
 class Sounds(Protocol):

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from assets import path
-from game.scenes.superpose.look import COLOURS, CREAM, INK, ON
+from game.games.superpose.felt.look import COLOURS, CREAM, INK, ON
 
 ANIMALS = ("cat", "butterfly", "elephant", "fish", "rabbit", "bird")
 ICONS = (*ANIMALS, "flower", "chameleon")

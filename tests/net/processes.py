@@ -14,9 +14,9 @@ ROOT = Path(__file__).parents[2]
 HOST = """
 import sys
 from pathlib import Path
-from game.catalog import catalog
-from game.dedicated import Order, run
-from game.rules.dice import Seeded
+from game.games.catalog import catalog
+from game.venue.dedicated import Order, run
+from game.core.dice import Seeded
 game, port, folder, seed, bots, announced = sys.argv[1:]
 is_announced = announced == "True"
 order = Order("Kitchen", game, int(port), "", int(bots), is_announced=is_announced, pace=0.0, dice=Seeded(int(seed)))
@@ -89,7 +89,7 @@ class RobotProcess:
             *self.inside,
             sys.executable,
             "-m",
-            "game.robot",
+            "game.tools.robot",
             *self.words,
             env=_environment(self.home),
             cwd=ROOT,

@@ -1,14 +1,14 @@
 """A table in this process with sessions at it and a clock that stands still: what the table tests are played in."""
 
-from game.rules.dice import Seeded
-from game.session import Session
-from game.stand_ins import AtOnce, StandIns
-from net import messages as m
-from net.chairs import Chairs, Peer
-from net.house import House
-from net.journal import Nowhere
-from net.messages import Role
-from net.table import Table
+from game.core.dice import Seeded
+from game.venue.session import Session
+from game.venue.stand_ins import AtOnce, StandIns
+from net.table import messages as m
+from net.table.chairs import Chairs, Peer
+from net.table.house import House
+from net.table.journal import Nowhere
+from net.table.messages import Role
+from net.table.table import Table
 from tests.net.tiny import GAMES, Choose, TinyBot
 
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from tests.games import CATALOG
+from tests.games.every import CATALOG
 from tests.net.test_link import act, opened
 from tests.net.test_processes import check_killed, kill_a_guest, kill_the_host
 from tests.net.wire import TINY, Guest, Proxy, Venue, errand, host, mischief, until

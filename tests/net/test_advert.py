@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.core import Illegal
-from net.advert import ALPHABET, PORTS, Advert, Where, join_code, properties, read_code, read_properties, read_where
-from net.codes import LinkCode
-from net.messages import Phase
+from game.core.game import Illegal
+from net.lan.advert import ALPHABET, PORTS, Advert, Where, join_code, properties, read_code, read_properties, read_where
+from net.table.codes import LinkCode
+from net.table.messages import Phase
 
 ADDRESSES = st.ip_addresses(v=4).map(str)
 

@@ -1,8 +1,8 @@
 """A kept match as a film: every view in turn, nothing asked, nothing decided."""
 
-from game.film import PACE, Film, films
-from game.rules.core import Seat
-from game.session import Heard, Phase
+from game.core.game import Seat
+from game.venue.film import PACE, Film, films
+from game.venue.session import Heard, Phase
 from tests.net.test_link import CODEC
 from tests.net.test_small_parts import seen_match
 from tests.net.tiny import Choose

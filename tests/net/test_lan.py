@@ -5,19 +5,19 @@ import time
 
 import pytest
 
-from game.lan import Lan, left_behind, new_table, resumed_table
-from game.rules.core import Illegal, Seat
-from game.session import Ended
-from net import messages as m
-from net import selftest
-from net.advert import Where
-from net.codes import LinkCode
-from net.framing import Kind, framed
-from net.interfaces import Interface
-from net.journal import Shelf
-from net.keepsake import kept
-from net.link import MAGIC
-from net.messages import Role
+from game.core.game import Illegal, Seat
+from game.venue.lan import Lan, left_behind, new_table, resumed_table
+from game.venue.session import Ended
+from net.lan import selftest
+from net.lan.advert import Where
+from net.lan.interfaces import Interface
+from net.lan.keepsake import kept
+from net.table import messages as m
+from net.table.codes import LinkCode
+from net.table.journal import Shelf
+from net.table.messages import Role
+from net.wire.framing import Kind, framed
+from net.wire.link import MAGIC
 from tests.net.room import lay
 from tests.net.wire import BOTS, HERE, TINY, host
 

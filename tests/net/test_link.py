@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.core import Seat
-from net import framing, link
-from net import messages as m
-from net.codec import BadMessage, codec_for
-from net.codes import LinkCode
-from net.framing import Kind, framed
-from net.link import End, Link
+from game.core.game import Seat
+from net.table import messages as m
+from net.table.codes import LinkCode
+from net.wire import framing, link
+from net.wire.codec import BadMessage, codec_for
+from net.wire.framing import Kind, framed
+from net.wire.link import End, Link
 from tests.net.tiny import GAMES, Choose
 
 CODEC = codec_for(GAMES)

@@ -14,10 +14,10 @@ from tests.net.processes import ROOT, HostProcess, RobotProcess
 
 FIND = """
 import asyncio, json
-from net.advert import Where
-from net.codec import codec_for
-from net.discovery import Finder
-from net.selftest import knock
+from net.lan.advert import Where
+from net.wire.codec import codec_for
+from net.lan.discovery import Finder
+from net.lan.selftest import knock
 async def main():
     found = asyncio.Event()
     finder = Finder(lambda tables: tables and found.set())

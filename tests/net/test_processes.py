@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from game.rules import record
-from game.rules.match import replay
-from tests.games import CATALOG
+from game.core import record
+from game.core.match import replay
+from tests.games.every import CATALOG
 from tests.net.processes import HostProcess, RobotProcess, free_port, journal_of
 
 PAUSE = 0.03

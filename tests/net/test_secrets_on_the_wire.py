@@ -7,12 +7,12 @@ import zlib
 import msgspec
 import pytest
 
-from game.rules.dice import Seeded
-from game.rules.match import replay
-from net import messages as m
-from net.framing import Kind, Splitter
-from net.messages import Role
-from tests import games as all_games
+from game.core.dice import Seeded
+from game.core.match import replay
+from net.table import messages as m
+from net.table.messages import Role
+from net.wire.framing import Kind, Splitter
+from tests.games import every as all_games
 from tests.net.tiny import CARDS, GAMES
 from tests.net.wire import TINY, Guest, Proxy, Venue, errand, host, until
 
@@ -130,8 +130,8 @@ def test_the_search_would_find_a_secret():
 def test_what_a_peer_is_sent_is_as_long_whatever_the_others_hold():
     """The same public match, everything hidden dealt anew: the sizes of what a seat is sent do not change."""
     game = GAMES["tiny"]
-    from game.rules.core import Seat
-    from game.rules.match import start
+    from game.core.game import Seat
+    from game.core.match import start
 
     match = start(game, 3, game.defaults, Seeded(1))
     mine = game.view(match.state, Seat(0))

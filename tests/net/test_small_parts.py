@@ -6,15 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.core import Seat
-from net import beacon, keepsake, tries
-from net import messages as m
-from net.advert import Advert, Where
-from net.interfaces import Interface, lan, nearest
-from net.keepsake import Keepsake, kept, read
-from net.keys import MOST_FILES, KeyRing
-from net.movement import GAP, Movement
-from net.tries import Tries
+from game.core.game import Seat
+from net.lan import beacon, keepsake
+from net.lan.advert import Advert, Where
+from net.lan.interfaces import Interface, lan, nearest
+from net.lan.keepsake import Keepsake, kept, read
+from net.lan.keys import MOST_FILES, KeyRing
+from net.table import messages as m
+from net.table import tries
+from net.table.movement import GAP, Movement
+from net.table.tries import Tries
 from tests.net.room import Room, lay, play_out, seated
 from tests.net.test_link import CODEC
 

@@ -7,16 +7,17 @@ import socket
 
 import pytest
 
-from game.robot import Errand
-from game.rules.core import Seat
-from net import host as host_module
-from net import link, tries
-from net import messages as m
-from net.codes import LinkCode, TableCode
-from net.framing import Kind, framed
-from net.host import MOST_FROM_ONE_ADDRESS
-from net.link import End, Link
-from net.messages import Phase, Role
+from game.core.game import Seat
+from game.tools.robot import Errand
+from net.lan import host as host_module
+from net.lan.host import MOST_FROM_ONE_ADDRESS
+from net.table import messages as m
+from net.table import tries
+from net.table.codes import LinkCode, TableCode
+from net.table.messages import Phase, Role
+from net.wire import link
+from net.wire.framing import Kind, framed
+from net.wire.link import End, Link
 from tests.net.room import lay
 from tests.net.storm import compare, fuzz
 from tests.net.wire import HERE, TINY, Guest, Proxy, errand, host, until

@@ -2,14 +2,14 @@
 
 import pytest
 
-from game.rules.core import Left, Returned, Seat
-from game.session import Chat, Ended, Heard, No
-from net import messages as m
-from net.chairs import MOST_GUESTS, Chairs
-from net.codes import TableCode
-from net.journal import Shelf
-from net.messages import Absence, Phase, Role
-from net.table import GRACE, HOST_GRACE, RESUME_GRACE
+from game.core.game import Left, Returned, Seat
+from game.venue.session import Chat, Ended, Heard, No
+from net.table import messages as m
+from net.table.chairs import MOST_GUESTS, Chairs
+from net.table.codes import TableCode
+from net.table.journal import Shelf
+from net.table.messages import Absence, Phase, Role
+from net.table.table import GRACE, HOST_GRACE, RESUME_GRACE
 from tests.net.room import Room, lay, play_out, seated
 from tests.net.test_link import CODEC
 from tests.net.tiny import GAMES, Choose, Drawn

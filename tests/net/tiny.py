@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from game.rules.core import (
+from game.core.dice import Seeded, shuffled
+from game.core.game import (
     Action,
     Ask,
     Choice,
@@ -23,7 +24,6 @@ from game.rules.core import (
     Told,
     View,
 )
-from game.rules.dice import Seeded, shuffled
 
 CARDS = tuple(f"card-{Seeded(number).below(1 << 40):011x}" for number in range(64))
 """Names that occur nowhere else, so that a search in the traffic finds a secret and nothing but a secret."""

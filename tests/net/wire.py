@@ -3,20 +3,20 @@
 import asyncio
 import random
 
-from game.robot import Errand, Robot
-from game.rules.dice import Seeded
-from game.session import Session
-from game.stand_ins import AtOnce, StandIns
-from net.advert import Where
-from net.chairs import Chairs
-from net.client import Client, Introduction
-from net.codec import codec_for
-from net.house import House
-from net.journal import Nowhere
-from net.keys import KeyRing
-from net.messages import Absence, Role
-from net.serve import Hosting
-from net.table import Table
+from game.core.dice import Seeded
+from game.tools.robot import Errand, Robot
+from game.venue.session import Session
+from game.venue.stand_ins import AtOnce, StandIns
+from net.lan.advert import Where
+from net.lan.client import Client, Introduction
+from net.lan.keys import KeyRing
+from net.lan.serve import Hosting
+from net.table.chairs import Chairs
+from net.table.house import House
+from net.table.journal import Nowhere
+from net.table.messages import Absence, Role
+from net.table.table import Table
+from net.wire.codec import codec_for
 from tests.net.tiny import GAMES, TinyBot
 
 BOTS = {"tiny": lambda strength, company: TinyBot()}

@@ -6,12 +6,12 @@ from statistics import median
 import pygame
 import pytest
 
-from game import shots
-from game.scenes.clover import look
-from game.scenes.clover.places import Ground
-from game.scenes.klick import prints
-from game.ui.canvas import Canvas
-from game.ui.store import Store
+from game.games.clover.board import look
+from game.games.clover.board.places import Ground
+from game.games.klick.board import prints
+from game.tools import shots
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.store import Store
 
 SIZE = (1280, 720)
 STORE = Store()

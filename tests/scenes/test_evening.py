@@ -3,8 +3,7 @@
 import pytest
 
 import assets
-from game.catalog import catalog
-from game.program import Hall
+from game.games.catalog import catalog
 from game.scenes.curtain import CurtainScene
 from game.scenes.help import HelpScene
 from game.scenes.lobby import LobbyScene
@@ -14,12 +13,13 @@ from game.scenes.seat import SeatScene
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.session import Phase
-from game.settings import Settings
-from game.ui.slider import Choice, Slider
-from game.venue import Venue
+from game.shell.router import Hall
+from game.store.settings import Settings
+from game.ui.widgets.slider import Choice, Slider
+from game.venue.session import Phase
+from game.venue.tables import Venue
+from tests.games.superpose.board.test_matches import by_keys, by_mouse, by_pad
 from tests.pilot import Pilot
-from tests.scenes.superpose.test_matches import by_keys, by_mouse, by_pad
 
 
 class Evening(Pilot):
@@ -111,7 +111,7 @@ class Mouse(Hands):
         flight.click(id)
 
     def hold(self, flight):
-        from game.inputs import PointerDown
+        from game.ui.inputs import PointerDown
 
         flight.send(PointerDown(*flight.place("reveal")))
         flight.frames(40)
@@ -192,8 +192,8 @@ def test_hot_seat_shows_the_curtain_between_two_people(tmp_path):
             flight.frames(2)
         seat = flight.scene.seating.acting()
         if seat is not None and session.is_asked(seat):
-            from game.bots.core import Company, Strength
-            from game.rules.dice import Seeded
+            from game.core.bot import Company, Strength
+            from game.core.dice import Seeded
 
             bot = catalog().bots["superpose"](Strength.FAIR, Company(False))
             session.act(seat, bot.answer(session.view(seat), Seeded(1)))
@@ -201,7 +201,7 @@ def test_hot_seat_shows_the_curtain_between_two_people(tmp_path):
 
 
 def test_the_curtain_falls_when_the_window_loses_the_focus(tmp_path):
-    from game.inputs import FocusLost
+    from game.ui.inputs import FocusLost
 
     flight = Evening(tmp_path)
     flight.click("here")
@@ -211,7 +211,7 @@ def test_the_curtain_falls_when_the_window_loses_the_focus(tmp_path):
     flight.frames(3)
     session = flight.session
     first = next(seat for seat in session.seats if session.is_asked(seat))
-    from game.rules.superpose.words import LayStartersForMe
+    from game.games.superpose.rules.words import LayStartersForMe
 
     session.act(first, LayStartersForMe())
     flight.frames(3)
@@ -242,8 +242,8 @@ def test_leaving_the_table_offers_to_resume_it(tmp_path):
 
 
 def test_a_hand_is_covered_as_soon_as_its_turn_is_over(tmp_path):
-    from game.bots.core import Company, Strength
-    from game.rules.dice import Seeded
+    from game.core.bot import Company, Strength
+    from game.core.dice import Seeded
 
     flight = Evening(tmp_path)
     flight.click("here")

@@ -6,15 +6,15 @@ from contextlib import ExitStack
 
 import pytest
 
-from game import shots
 from game.scenes.base import Pop, Push, Scene
 from game.scenes.pause import PauseScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.session import Session
-from game.settings import Settings
+from game.store.settings import Settings
+from game.tools import shots
 from game.ui.kit import Dialog
 from game.ui.page import Page
+from game.venue.session import Session
 from tests.pilot import Pilot
 from tests.scenes.test_every_scale import EVERYTHING
 

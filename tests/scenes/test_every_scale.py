@@ -11,19 +11,19 @@ from itertools import product
 
 import pytest
 
-from game.catalog import catalog
-from game.puppets import puppet_table
-from game.rules.core import Seat
+from game.core.game import Seat
+from game.games.catalog import catalog
 from game.scenes.base import Scene
 from game.scenes.help import HelpScene
 from game.scenes.pause import PauseScene
 from game.scenes.table import CORNER, TableScene
-from game.settings import Settings
-from game.shots import Shot, all_shots
-from game.ui.keyboard import Keyboard
+from game.store.settings import Settings
+from game.tools.puppets import puppet_table
+from game.tools.shots import Shot, all_shots
 from game.ui.kit import Choice, Dialog, ListBox, Option, Slider, Switch, Tabs, TextField
-from game.ui.space import space
-from game.ui.theme import DANGER, PRIMARY, SMALL
+from game.ui.paint.space import space
+from game.ui.paint.theme import DANGER, PRIMARY, SMALL
+from game.ui.widgets.keyboard import Keyboard
 from tests.pilot import Pilot
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)]

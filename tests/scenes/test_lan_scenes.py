@@ -5,8 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.catalog import catalog
-from game.program import Hall
+from game.games.catalog import catalog
 from game.scenes.base import Push
 from game.scenes.display import DisplayScene
 from game.scenes.join import JoinScene
@@ -14,9 +13,10 @@ from game.scenes.lobby import LobbyScene
 from game.scenes.seen import SeenScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.session import Phase
-from game.settings import Settings
-from game.venue import Venue
+from game.shell.router import Hall
+from game.store.settings import Settings
+from game.venue.session import Phase
+from game.venue.tables import Venue
 from tests.pilot import Pilot
 
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from game.inputs import PadButton, PointerDown, PointerMove, PointerUp
 from game.scenes.base import Pop, Push, Scene
 from game.scenes.curtain import CurtainScene
 from game.scenes.table import TableScene
-from game.session import Phase
-from game.ui.button import Button
-from game.ui.field import TextField
+from game.ui.inputs import PadButton, PointerDown, PointerMove, PointerUp
 from game.ui.page import Page
 from game.ui.signals import Clicked
+from game.ui.widgets.button import Button
+from game.ui.widgets.field import TextField
+from game.venue.session import Phase
 from tests.pilot import Pilot, takes_text
 from tests.scenes.test_evening import Evening
 from tests.scenes.test_stack import Plain

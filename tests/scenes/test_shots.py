@@ -2,11 +2,11 @@
 
 import pytest
 
-from game import shots
-from game.scenes.superpose.hud import SOFT
-from game.scenes.superpose.look import LAMP
-from game.ui.canvas import Canvas
-from game.ui.store import Store
+from game.games.superpose.board.hud import SOFT
+from game.games.superpose.felt.look import LAMP
+from game.tools import shots
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.store import Store
 
 SHOTS = {shot.name: shot for shot in shots.all_shots()}
 STORE = Store()

@@ -1,7 +1,7 @@
-from game.inputs import KeyDown, KeyUp
 from game.scenes.base import Pop, Push, Quit, Replace, Scene
+from game.ui.inputs import KeyDown, KeyUp
 from game.ui.kit import Button, Clicked, Page
-from game.ui.theme import ROOM
+from game.ui.paint.theme import ROOM
 from tests.pilot import Pilot
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.rules.core import Code
+from game.core.game import Code
 from game.text.texts import Texts
-from net.codes import TableCode
-from tests.games import GAMES
+from net.table.codes import TableCode
+from tests.games.every import GAMES
 
 LANGUAGES = ("en", "fr", "it")
 

@@ -6,8 +6,8 @@ from pygame import FRect
 
 from game.scenes.base import Scene
 from game.ui.kit import Page
-from game.ui.space import SMALLEST
-from game.ui.theme import ROOM
+from game.ui.paint.space import SMALLEST
+from game.ui.paint.theme import ROOM
 from tests.pilot import Pilot
 
 

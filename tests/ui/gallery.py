@@ -25,7 +25,7 @@ from game.ui.kit import (
     TextField,
     Zone,
 )
-from game.ui.theme import DANGER, GO, PLAYERS, PRIMARY, QUIET, ROOM, SECONDARY, TITLE
+from game.ui.paint.theme import DANGER, GO, PLAYERS, PRIMARY, QUIET, ROOM, SECONDARY, TITLE
 
 
 class Gallery(Scene):

@@ -1,6 +1,6 @@
 import pytest
 
-from game.inputs import Device
+from game.ui.inputs import Device
 from game.ui.kit import Button, Changed, Clicked, Keyboard, Submitted, TextField
 from tests.pilot import takes_text
 from tests.ui.board import board

@@ -6,10 +6,10 @@ import pytest
 from pygame import FRect, Surface
 
 import assets
-from game.clean import TIES, clean_text
-from game.ui.canvas import Canvas
-from game.ui.lettering import Wish, fitted, untied, wrapped
-from game.ui.store import Store
+from game.core.clean import TIES, clean_text
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.lettering import Wish, fitted, untied, wrapped
+from game.ui.paint.store import Store
 from tests.pilot import STORE
 
 SIGNS = tuple(":;!?»")

@@ -2,9 +2,9 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.inputs import Device, PadAxis, PointerDown, PointerMove, PointerUp
 from game.scenes.base import Scene
 from game.ui import layout
+from game.ui.inputs import Device, PadAxis, PointerDown, PointerMove, PointerUp
 from game.ui.kit import Button, Clicked, Label, Page
 from tests.pilot import Pilot
 from tests.ui.board import board

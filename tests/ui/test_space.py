@@ -2,7 +2,7 @@ import pytest
 from pygame import FRect
 
 from game.ui import layout
-from game.ui.space import space
+from game.ui.paint.space import space
 
 WINDOWS = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080), (640, 360), (360, 640), (320, 200)]
 

@@ -5,10 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import FRect, Surface
 
-from game.inputs import Device
-from game.settings import Settings
-from game.ui import glyphs
-from game.ui.glyphs import drawable, face_for
+from game.store.settings import Settings
+from game.ui.inputs import Device
 from game.ui.kit import (
     Button,
     Canvas,
@@ -32,7 +30,9 @@ from game.ui.kit import (
     TextField,
     Toasts,
 )
-from game.ui.theme import SMALL
+from game.ui.paint import glyphs
+from game.ui.paint.glyphs import drawable, face_for
+from game.ui.paint.theme import SMALL
 from tests.pilot import STORE, Pilot
 from tests.ui.gallery import Gallery
 

@@ -2,7 +2,7 @@ import pytest
 from pygame import FRect, Surface
 
 from game.ui.kit import Canvas, Confetti, CountUp, Flight, Layer, Shake, Store, Tween
-from game.ui.theme import PLAYERS, ROOM
+from game.ui.paint.theme import PLAYERS, ROOM
 from tests.pilot import STORE
 
 

@@ -1,7 +1,7 @@
 import pytest
 from pygame import FRect
 
-from game.inputs import FocusLost, KeyDown, KeyUp, PadButton, PointerDown, PointerMove, PointerUp
+from game.ui.inputs import FocusLost, KeyDown, KeyUp, PadButton, PointerDown, PointerMove, PointerUp
 from game.ui.kit import (
     Answered,
     Back,

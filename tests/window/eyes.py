@@ -13,10 +13,10 @@ from functools import lru_cache
 import pygame
 from pygame.mask import Mask, from_threshold
 
-from game.ui import theme
-from game.ui.glyphs import FACES, drawable, face_for
-from game.ui.space import space
-from game.ui.store import Store
+from game.ui.paint import theme
+from game.ui.paint.glyphs import FACES, drawable, face_for
+from game.ui.paint.space import space
+from game.ui.paint.store import Store
 
 SMALLEST, LARGEST = 10, 100
 """Pixels: what can be read, and the largest writing on a screen."""

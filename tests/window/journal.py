@@ -13,9 +13,9 @@ import time
 from functools import cache
 from pathlib import Path
 
-from game.catalog import catalog
-from game.rules import record
-from game.rules.match import replay
+from game.core import record
+from game.core.match import replay
+from game.games.catalog import catalog
 
 
 @cache

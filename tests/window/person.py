@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pygame
 
-from game import plain_toml
+from game.text import plain_toml
 from game.text.texts import Texts
-from game.ui.space import space
-from game.ui.theme import RING
+from game.ui.paint.space import space
+from game.ui.paint.theme import RING
 from tests.window.eyes import Reader
 from tests.window.journal import Journal
 from tests.window.screen import Screen, until

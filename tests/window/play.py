@@ -8,16 +8,16 @@ import time
 
 import pygame
 
-from game.rules.clover import words as clover
-from game.rules.clover.geometry import pair_of_zone
-from game.rules.core import Seat
-from game.rules.klick import words as klick
-from game.rules.superpose import words as superpose
-from game.scenes.clover.common import Lexicon
-from game.scenes.clover.places import between_bars, shared
-from game.scenes.klick import places
-from game.scenes.superpose.plan import plan
-from game.ui.theme import LARGE
+from game.core.game import Seat
+from game.games.clover.board.common import Lexicon
+from game.games.clover.board.places import between_bars, shared
+from game.games.clover.rules import words as clover
+from game.games.clover.rules.geometry import pair_of_zone
+from game.games.klick.board import places
+from game.games.klick.rules import words as klick
+from game.games.superpose.board.plan import plan
+from game.games.superpose.rules import words as superpose
+from game.ui.paint.theme import LARGE
 
 LOWER = (0.0, 0.4, 1.0, 0.6)
 FIELDS = (0.45, 0.1, 0.55, 0.65)

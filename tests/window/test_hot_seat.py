@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.superpose.words import AskStarter
+from game.games.superpose.rules.words import AskStarter
 from tests.window import play
 
 

@@ -6,7 +6,7 @@ import socket
 
 import pytest
 
-from game.rules.superpose.words import AskStarter
+from game.games.superpose.rules.words import AskStarter
 from tests.window import play
 
 

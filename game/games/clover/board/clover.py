@@ -1,0 +1,74 @@
+"""A clover that is looked at and not touched: its cards, clues, and the pair that is lit; it can be turned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.games.clover.board.common import Lexicon
+from game.games.clover.board.look import card_sprite, paint_board, paint_strip
+from game.games.clover.board.places import Ground
+from game.games.clover.rules.geometry import EDGES, SLOTS, ZONES, slots_of_zone
+from game.games.clover.rules.words import Clue, Laid
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.tween import SLOW, Tween
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What lies on the clover. ``lit``: the zone whose pair is lit; None = all speak alike."""
+
+    cards: tuple[Laid, ...]
+    clues: tuple[str, ...]
+    marks: tuple[str, ...]
+    lit: int | None = None
+
+
+def marks_of(clues: Sequence[Clue | None]) -> tuple[str, ...]:
+    """A sign for each clue there is something to say about."""
+    return tuple("" if clue is None else "?" if clue.unknown else "≈" if clue.resembles else "" for clue in clues)
+
+
+class Clover:
+    """Turns so that a side is on top: that is the one to be read and written."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._lexicon = lexicon
+        self.turn = 0
+        self._angle = Tween(0.0, SLOW)
+
+    def face(self, zone: int, motion: bool) -> None:
+        """Turn this side to the top, the short way round."""
+        wanted = -zone % ZONES
+        step = (wanted - self.turn + 1) % 4 - 1
+        self.turn = wanted
+        if step:
+            self._angle.jump(self._angle.value - 90.0 * step)
+            self._angle.go(0.0, motion)
+
+    @property
+    def top(self) -> int:
+        """The zone on top."""
+        return -self.turn % ZONES
+
+    def update(self, dt: float) -> bool:
+        return self._angle.update(dt)
+
+    def paint(self, canvas: Canvas, ground: Ground, shown: Shown) -> None:
+        ground = ground.turned(self.turn)
+        paint_board(canvas, ground)
+        lag = self._angle.value
+        for slot, laid in enumerate(shown.cards[:SLOTS]):
+            lit = _lit_edges(laid, slot, shown.lit)
+            words = self._lexicon.words(laid.words)
+            angle = ground.card_angle(laid.rotation) - lag
+            card_sprite(canvas, ground.slot_rect(slot, lag), words, angle, lit, shown.lit is not None)
+        for zone in range(ZONES):
+            is_lit = zone == shown.lit
+            paint_strip(canvas, ground, zone, shown.clues[zone], lit=is_lit, mark=shown.marks[zone])
+
+
+def _lit_edges(laid: Laid, slot: int, zone: int | None) -> frozenset[int]:
+    if zone is None or slot not in slots_of_zone(zone):
+        return frozenset()
+    return frozenset({(zone - laid.rotation) % EDGES})

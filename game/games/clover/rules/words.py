@@ -1,0 +1,420 @@
+"""The vocabulary of So Clover!: options, actions, asks, events, refusals and the view.
+
+Everything here may travel. No state, no rules. Keywords are always concept ids: each screen turns them into the words
+of its own language. Slots are 0..3 = top-left, top-right, bottom-right, bottom-left; zones (the four sides with a clue)
+are 0..3 = top, right, bottom, left; rotations are quarter turns clockwise, 0..3. See geometry.py.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from game.core.game import Action, Ask, Event, Options, Seat, View
+
+WARN: Final = "warn"
+STRICT: Final = "strict"
+TIMER_OFF: Final = "off"
+TIMER_SOFT: Final = "soft"
+TIMER_HARD: Final = "hard"
+
+
+class CloverCode(StrEnum):
+    """Why something is refused. Facts are named beside each."""
+
+    EMPTY_CLUE = "clover.empty_clue"
+    TOO_LONG = "clover.too_long"  # text, most
+    NO_LETTERS = "clover.no_letters"  # text
+    MANY_WORDS = "clover.many_words"  # text, hyphenated: how it would be accepted
+    KEYWORD = "clover.keyword"  # text, concept
+    FAMILY = "clover.family"  # text, concept, related: the word of the family it was found by
+    UNKNOWN_WORD = "clover.unknown_word"  # text
+    CLUES_MISSING = "clover.clues_missing"  # n
+    ALREADY_DONE = "clover.already_done"
+    NOT_DONE = "clover.not_done"
+    NOBODY_MISSING = "clover.nobody_missing"
+    NOT_NOW = "clover.not_now"
+    NO_SUCH_ZONE = "clover.no_such_zone"
+    NO_SUCH_CARD = "clover.no_such_card"
+    NO_SUCH_SLOT = "clover.no_such_slot"
+    SPECTATOR = "clover.spectator"
+    LOCKED_CARD = "clover.locked_card"
+    LOCKED_SLOT = "clover.locked_slot"
+    INCOMPLETE = "clover.incomplete"  # n: empty slots
+    PLACEMENT_CHANGED = "clover.placement_changed"
+    NOT_DECIDER = "clover.not_decider"  # decider
+    TOO_FEW_CARDS = "clover.too_few_cards"  # cards, needed
+    PACK_GONE = "clover.pack_gone"  # pack: its name
+
+
+class Phase(StrEnum):
+    WRITING = "writing"
+    RESOLVING = "resolving"
+    SHOWN = "shown"  # a board is finished, its solution lies open
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class CloverOptions(Options):
+    """``first`` is the first spectator. The seconds count only when ``timer`` is not off; 0 = no limit there.
+    ``pack``: the key of a word pack, its name and content; "" = the words of the house."""
+
+    challenge: int = 1
+    dictionary: str = WARN
+    timer: str = TIMER_OFF
+    writing_seconds: int = 300
+    resolving_seconds: int = 300
+    pack: str = ""
+
+
+# Actions while writing -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SetClue(Action):
+    """Write (or overwrite) the clue of a zone; judged at once."""
+
+    zone: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FinishClues(Action):
+    """My four clues stand. When all seats say so they are final."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReopenClues(Action):
+    """I want to change a clue after all; possible until everybody is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWithout(Action):
+    """Everybody present is done: do not wait any longer for those who are away."""
+
+
+# Actions while resolving -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCard(Action):
+    """Lay a card into a slot, or back to the middle (None), turned to ``rotation`` if given.
+
+    A card already there swaps with one that comes from another slot, and else goes back to the middle.
+    """
+
+    card: int
+    slot: int | None
+    rotation: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SwapCards(Action):
+    """Exchange the places of two cards; either may lie in the middle."""
+
+    card: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCard(Action):
+    """Turn a card by quarter turns clockwise (negative: the other way), wherever it lies."""
+
+    card: int
+    turns: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Agree(Action):
+    """I agree with the placement of this version."""
+
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Disagree(Action):
+    """I take my agreement back."""
+
+
+@dataclass(frozen=True, slots=True)
+class SubmitBoard(Action):
+    """Check it now, agreed or not: the seat to the left of the spectator alone may say so."""
+
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextBoard(Action):
+    """Seen; go on with the next board, or to the end. One seat is enough."""
+
+
+# Asks: none of them changes while others write or move cards, so nobody's hand is refused as late -------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AskClues(Ask):
+    """SetClue, FinishClues, ReopenClues."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskWithout(Ask):
+    """PlayWithout: those who are away are all that is missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskPlacement(Ask):
+    """MoveCard, SwapCards, TurnCard, Agree, Disagree; and SubmitBoard if ``decides``."""
+
+    spectator: Seat
+    attempt: int
+    decides: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AskNext(Ask):
+    """NextBoard."""
+
+    spectator: Seat
+
+
+# Parts of views and events -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """A clue as typed. ``unknown``: in no dictionary. ``resembles``: a keyword it looks like (author's eyes, and the
+    table's once the board is solved)."""
+
+    text: str
+    unknown: bool = False
+    resembles: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card with its rotation. ``words``: concept ids on its top, right, bottom and left edge when not turned."""
+
+    card: int
+    words: tuple[str, ...]
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """A card of the shared board: ``slot`` None = loose in the middle."""
+
+    card: int
+    words: tuple[str, ...]
+    rotation: int
+    slot: int | None
+    locked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A card in a slot with a rotation: what is right or wrong."""
+
+    card: int
+    slot: int
+    rotation: int
+
+
+# Events ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ClueWritten(Event):
+    """Heard by the writer alone."""
+
+    zone: int
+    clue: Clue
+
+
+@dataclass(frozen=True, slots=True)
+class CluesFinished(Event):
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CluesReopened(Event):
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class WritingEnded(Event):
+    """All clues are final. ``blank``: seats with a clue missing (time ran out, or they were away)."""
+
+    blank: tuple[Seat, ...]
+    time_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardOpened(Event):
+    spectator: Seat
+    decider: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CardMoved(Event):
+    """The moved card and where it lies now (slot None = middle); a card it drove away is in the view."""
+
+    seat: Seat
+    card: int
+    slot: int | None
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardTurned(Event):
+    seat: Seat
+    card: int
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsSwapped(Event):
+    seat: Seat
+    card: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed(Event):
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreed(Event):
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DeciderChanged(Event):
+    decider: Seat
+
+
+class How(StrEnum):
+    """What led to a check."""
+
+    AGREED = "agreed"
+    DECIDED = "decided"
+    TIME_UP = "time_up"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardChecked(Event):
+    """``right`` and ``wrong`` are what lay in the slots, in the order of the slots."""
+
+    spectator: Seat
+    attempt: int
+    how: How
+    right: tuple[Placed, ...]
+    wrong: tuple[Placed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScored(Event):
+    spectator: Seat
+    points: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    total: int
+    most: int
+
+
+# The view ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OwnBoard:
+    """While writing: one's own four cards by slot and one's clues by zone so far."""
+
+    cards: tuple[Laid, ...]
+    clues: tuple[Clue | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SharedBoard:
+    """The board being resolved. ``cards`` keep their shuffled order. ``version`` names this placement for Agree and
+    SubmitBoard. ``proven_wrong``: what the first check took away. A clue is None where it was never written."""
+
+    spectator: Seat
+    decider: Seat
+    clues: tuple[Clue | None, ...]
+    cards: tuple[TableCard, ...]
+    attempt: int
+    version: int
+    agreed: tuple[Seat, ...]
+    proven_wrong: tuple[Placed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedBoard:
+    """A finished board: the solution by slot, the extra cards, what was laid in each attempt and the points."""
+
+    spectator: Seat
+    clues: tuple[Clue | None, ...]
+    solution: tuple[Laid, ...]
+    extras: tuple[Laid, ...]
+    attempts: tuple[tuple[Placed, ...], ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class CloverView(View):
+    """What a seat (or everybody) may know.
+
+    ``own`` is there for its own seat while writing, ``board`` while resolving. In the phase ``shown`` and ``over``
+    the last of ``solved`` is the board just finished. ``order``: the spectators' order. ``hint_after``: with a soft
+    timer, the seconds of this step after which a gentle hint is due.
+    """
+
+    phase: Phase
+    seats: int
+    options: CloverOptions
+    order: tuple[Seat, ...]
+    away: tuple[Seat, ...]
+    done: tuple[Seat, ...]
+    own: OwnBoard | None
+    board: SharedBoard | None
+    solved: tuple[SolvedBoard, ...]
+    total: int
+    hint_after: float | None
+
+
+ACTIONS: Final[tuple[type[Action], ...]] = (
+    SetClue,
+    FinishClues,
+    ReopenClues,
+    PlayWithout,
+    MoveCard,
+    SwapCards,
+    TurnCard,
+    Agree,
+    Disagree,
+    SubmitBoard,
+    NextBoard,
+)
+ASKS: Final[tuple[type[Ask], ...]] = (AskClues, AskWithout, AskPlacement, AskNext)
+EVENTS: Final[tuple[type[Event], ...]] = (
+    ClueWritten,
+    CluesFinished,
+    CluesReopened,
+    WritingEnded,
+    BoardOpened,
+    CardMoved,
+    CardTurned,
+    CardsSwapped,
+    Agreed,
+    Disagreed,
+    DeciderChanged,
+    BoardChecked,
+    BoardScored,
+    GameEnded,
+)
+PARTS: Final[tuple[type, ...]] = (Clue, Laid, TableCard, Placed, OwnBoard, SharedBoard, SolvedBoard)
+WIRE: Final[tuple[type, ...]] = (*ACTIONS, *ASKS, *EVENTS, *PARTS, CloverView, CloverOptions)

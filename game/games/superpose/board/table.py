@@ -1,0 +1,395 @@
+"""The table of Super-Pose: draws views, turns inputs into what hands and eyes do. Holds its parts; decides no rule.
+
+Whoever looks is settled by ``seating``; curtain, menu (asked for by Pop), chat and results are the common table's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pygame import FRect
+
+from game.core.game import Seat, View
+from game.games.superpose.board import hud, story
+from game.games.superpose.board.controls import Controls, Offer
+from game.games.superpose.board.desk import Desk
+from game.games.superpose.board.hand import HandCard
+from game.games.superpose.board.hands import Hands
+from game.games.superpose.board.hints import Hints
+from game.games.superpose.board.holding import Holding
+from game.games.superpose.board.panels import BETWEEN, hint_of, hud_of, prompts_of
+from game.games.superpose.board.plan import MOST_HAND, plan
+from game.games.superpose.board.timer import Timer
+from game.games.superpose.felt import board, lights
+from game.games.superpose.felt.camera import Camera
+from game.games.superpose.felt.felt import Felt
+from game.games.superpose.felt.gaze import Gaze
+from game.games.superpose.felt.watch import Watch
+from game.games.superpose.rules.words import HAND, GoalReached, Phase, SeatPassed, SuperPoseView
+from game.games.superpose.sentences import sentence
+from game.scenes.base import Move, Pop, Scene
+from game.ui.focus import DIRECTIONS
+from game.ui.inputs import Device, FocusLost, Input, KeyDown, KeyUp, PadAxis, PadButton, Pinch, PointerDown
+from game.ui.page import Page
+from game.ui.paint.canvas import Canvas, Layer
+from game.ui.paint.space import BOARD
+from game.ui.paint.theme import SMALL, SUPERPOSE
+from game.ui.signals import Back, Chosen, Clicked, Dragged, Dropped, Marked, Picked, Signal
+from game.ui.stage import Stage
+from game.ui.widgets.prompts import Prompts
+from game.ui.widgets.widget import Look
+from game.venue.session import Heard, News, Session
+from game.venue.session import No as Refused
+
+KEYS: Final = {
+    "q": "left",
+    "e": "right",
+    "r": "right",
+    "+": "nearer",
+    "=": "nearer",
+    "[+]": "nearer",
+    "-": "farther",
+    "[-]": "farther",
+    "f": "frame",
+    "c": "forms",
+    "l": "last",
+    "h": "history",
+}
+BUTTONS: Final = {"lb": "left", "rb": "right", "x": "forms", "y": "last", "back": "history"}
+
+
+class SuperPoseTable(Scene):
+    opaque = True
+
+    def __init__(self, stage: Stage, session: Session) -> None:
+        self._stage = stage
+        self.desk = Desk(session)
+        self._ear = session.listen()
+        self.seating = self.desk.seating
+        self.camera = Camera()
+        self.holding = Holding()
+        self.watch = Watch(stage)
+        self.gaze = Gaze(stage, self.camera)
+        self.timer = Timer(stage)
+        self._layer = Layer()
+        self._seen: View | None = None
+        self._acting: Seat | None = None
+        self._is_story_open = False
+        self.page = Page(stage, self._lay, SUPERPOSE, least=BOARD)
+        self._plan = plan(self.page.space.safe, 2)
+        self.felt = self.page.add(Felt(self.page, self.camera, self.holding))
+        self.hand = [self.page.add(HandCard(i)) for i in range(MOST_HAND)]
+        self.story = self.page.add(story.Story())
+        self.controls = Controls(self.page)
+        self._prompts = Prompts()
+        self.hands = Hands(stage, self.page, self.desk, self.holding, self.felt, self.watch)
+        self._look_at()
+
+    @property
+    def view(self) -> SuperPoseView | None:
+        return self.desk.view
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who acts on this screen now."""
+        return self.desk.seat
+
+    # --- seeing
+
+    def _look_at(self) -> None:
+        """Take in the present view."""
+        view = self.view
+        if view is None:
+            return
+        is_first, self._seen = self._seen is None, view
+        self._plan = plan(self.page.space.safe, len(view.scores))
+        self.camera.window = self._plan.window
+        self.watch.lens = self.felt.lens
+        self.watch.see(view, self._plan)
+        self.timer.start(self.desk.session.seconds() if view.phase is not Phase.END else None)
+        seat = self.seat if self.seat is not None else self.seating.seat
+        self.holding.know(Hints(view, seat) if seat is not None else None, view.options.aids == "friendly")
+        self.gaze.follow(view, is_first)
+        self._settle_hold(view)
+        self._show()
+
+    def _settle_hold(self, view: SuperPoseView) -> None:
+        """Whether what is held or chosen can still be."""
+        cards = {card.id for card in self.desk.cards()}
+        held = self.holding.card
+        if held is not None and (self.seat is None or held.id not in cards or self.desk.is_taking):
+            self.holding.put_back()
+        if self.desk.chosen not in cards:
+            self.desk.chosen = ""
+        if view.taken is not None and self.desk.has_taken and self.holding.card is None:
+            self.hands.pick(view.taken)
+        begins, self._acting = self.seat != self._acting, self.seat
+        is_lost = begins or self.page.focused in ("", "felt", "lay", "take")
+        if self.seat is not None and self.holding.card is None and is_lost:
+            self.page.focus("hand.0")
+
+    # --- showing
+
+    def _lay(self, safe: FRect) -> None:
+        """The window, the scale or the language changed."""
+        view = self.view
+        self._plan = plan(safe, len(view.scores) if view is not None else 2)
+        self.camera.window = self._plan.window
+        self.gaze.reframe()
+        self._show()
+
+    def _show(self) -> None:
+        """Bring all widgets in line with what is known."""
+        view = self.view
+        if view is None:
+            return
+        texts = self._stage.texts
+        self._show_hand(view)
+        self.felt.is_active = self.seat is not None
+        self.felt.stand()
+        self.controls.show(self._offer(view), self._plan, texts)
+        self.story.visible = self._plan.is_roomy or self._is_story_open
+        self.story.at(self._plan.story)
+        self.story.empty = texts("superpose.table.nothing_yet")
+        self.story.show(story.rows(view, self.desk.session.names(), texts))
+        self._prompts.visible = self._plan.is_roomy
+        self._prompts.at(self._plan.prompts)
+        self._prompts.prompts = prompts_of(texts, self._mode(), self.holding.chosen[1] > 1)
+        self.page.touch()
+
+    def _mode(self) -> str:
+        """What is to be done at this screen: starters, choose, take, lay or watch."""
+        if self.desk.is_starting:
+            return "starters" if self.holding.card is not None else "choose"
+        if self.desk.is_taking:
+            return "take"
+        if self.desk.is_laying:
+            return "lay" if self.holding.card is not None else "choose"
+        return "watch"
+
+    def _show_hand(self, view: SuperPoseView) -> None:
+        cards, playable = self.desk.cards(), self.desk.playable()
+        slots = self._plan.slots(max(len(cards), HAND if view.phase is Phase.TURNS else 0))
+        held = self.holding.card if self.seat is not None else None
+        pile = hud.pile_place(self._plan, view.seat) if view.seat is not None else None
+        for widget in self.hand:
+            card = cards[widget.index] if widget.index < len(cards) else None
+            widget.cell = self._plan.cell
+            if card is not None:
+                widget.at(slots[widget.index])
+                widget.rotation = self.holding.turn_of(card)
+                widget.is_chosen = card.id == self.desk.chosen
+                widget.is_playable = not playable or card.id in playable
+            widget.show(card, pile, self._stage.motion)
+            widget.visible = card is not None and (held is None or held.id != card.id)
+
+    def _offer(self, view: SuperPoseView) -> Offer:
+        desk, held = self.desk, self.holding.card
+        choice = self.holding.choice if self.seat is not None and self.holding.is_helped else None
+        return Offer(
+            turns=bool(desk.cards()) and view.phase is not Phase.END,
+            take=desk.is_taking and bool(desk.chosen),
+            lay=held is not None and (desk.is_laying or desk.is_starting),
+            for_me=desk.is_starting,
+            flip=desk.is_starting and bool(desk.chosen),
+            put_back=held is not None and not desk.has_taken,
+            points=choice.score.points if choice is not None else None,
+            forms=self.holding.chosen if held is not None and desk.is_laying else (0, 0),
+            replay=any(turn.laid is not None for turn in view.history),
+            is_replaying=bool(self.gaze.number),
+        )
+
+    # --- inputs
+
+    def handle(self, event: Input) -> Move | None:
+        if self.page.modal is not None or not self._shortcut(event):
+            for signal in self.page.handle(event):
+                if self._answer(signal):
+                    return Pop()
+        self._show()
+        return None
+
+    def _shortcut(self, event: Input) -> bool:
+        """Keys, buttons and gestures that mean the same wherever the focus is."""
+        match event:
+            case KeyDown(key=key):
+                return self._key(key, event.shift)
+            case KeyUp(key=key) if key.endswith(("shift", "ctrl")):
+                self.felt.is_turning = False
+            case PadButton(name=name, down=True):
+                return not event.repeat and name in BUTTONS and self._do(BUTTONS[name])
+            case PadAxis(name=name, value=value):
+                self.gaze.stick(name, value)
+            case Pinch():
+                self.camera.zoom(event.scale, self.page.space.units(event.x, event.y))
+                return True
+            case PointerDown(button=3):
+                return self._turn_at(*self.page.space.units(event.x, event.y))
+            case FocusLost():
+                self.gaze.rest()
+                self.felt.is_turning = False
+        return False
+
+    def _key(self, key: str, is_shifted: bool) -> bool:
+        if key.endswith(("shift", "ctrl")):
+            self.felt.is_turning = True
+            return False
+        if is_shifted and key in DIRECTIONS and self.holding.card is not None:
+            self.felt.step(key)
+            return True
+        if key.isdigit() and 0 < int(key) <= len(self.desk.cards()):
+            self._choose(int(key) - 1)
+            return True
+        return key in KEYS and self._do(KEYS[key])
+
+    def _turn_at(self, x: float, y: float) -> bool:
+        """The right button turns the card under it, or the held one."""
+        for widget in self.hand:
+            if widget.card is not None and widget.touches(x, y):
+                self.hands.turn_one(widget.card)
+                return True
+        self.hands.turn(1)
+        return True
+
+    def _answer(self, signal: Signal) -> bool:
+        """Whether the menu is wanted."""
+        match signal:
+            case Clicked(id=id) if id.startswith("hand."):
+                self._choose(int(id[5:]))
+            case Clicked(id=id):
+                self._do(id)
+            case Picked(id=id):
+                self.hands.drag_out(int(id[5:]))
+            case Dragged(x=x, y=y):
+                self.hands.drag(x, y)
+            case Dropped(x=x, y=y):
+                self.hands.drop(x, y, self._plan.hand.collidepoint(x, y))
+            case Marked(id="story", row=row) | Chosen(id="story", row=row):
+                self.gaze.replay(self.view, row)
+            case Back():
+                return self._back()
+        return False
+
+    def _choose(self, index: int) -> None:
+        self.gaze.number = ""
+        self.hands.choose(index)
+
+    def _do(self, what: str) -> bool:
+        """A button by its id, a key or a pad button by what it stands for."""
+        deeds: dict[str, Callable[[], None]] = {
+            "lay": self.hands.lay,
+            "take": self.hands.take,
+            "for_me": self.hands.for_me,
+            "flip": self.hands.flip,
+            "put_back": self.hands.put_back,
+            "left": lambda: self.hands.turn(-1),
+            "right": lambda: self.hands.turn(1),
+            "forms": self.hands.step_forms,
+            "frame": self.gaze.frame,
+            "last": lambda: self.gaze.replay_last(self.view),
+            "history": self._open_story,
+            "nearer": lambda: self.gaze.zoom(True),
+            "farther": lambda: self.gaze.zoom(False),
+        }
+        if what in deeds:
+            deeds[what]()
+        return what in deeds
+
+    def _open_story(self) -> None:
+        self._is_story_open = not self._is_story_open and not self._plan.is_roomy
+        is_shown = self._plan.is_roomy or self._is_story_open
+        self._show()
+        self.page.focus("story" if is_shown else "history")
+
+    def _back(self) -> bool:
+        """One step back: from the replay, the open list, the held card; at last to the menu (True)."""
+        if self.gaze.number:
+            self.gaze.number = ""
+        elif self._is_story_open:
+            self._is_story_open = False
+        elif self.holding.card is not None and not self.desk.has_taken:
+            self.hands.put_back()
+        elif self.holding.card is not None and self.page.focused == "felt":
+            self.page.focus("lay")
+        elif self.desk.chosen and self.holding.card is None:
+            self.desk.chosen = ""
+        else:
+            return True
+        self._stage.sounds.play("back")
+        return False
+
+    # --- time
+
+    def pause(self) -> None:
+        self.gaze.rest()
+
+    def leave(self) -> None:
+        self._ear.close()
+
+    def update(self, dt: float) -> Move | None:
+        for news in self._ear.poll():
+            self._hear(news)
+        if self.view is not self._seen:
+            self._look_at()
+        moved = [self.gaze.drift(dt), self._work(), self.camera.update(dt), self.watch.update(dt, self._plan)]
+        if any([*moved, self.timer.update(self.seat is not None)]):
+            self.page.touch()
+        self.watch.lens = self.felt.lens
+        for signal in self.page.update(dt):
+            if self._answer(signal):
+                return Pop()
+        return None
+
+    def _hear(self, news: News) -> None:
+        """Refusals, and what cannot be seen on the felt: that somebody passed, that the last round has begun."""
+        session = self.desk.session
+        match news:
+            case Refused():
+                self.hands.refused(news)
+            # Each held seat hears what everybody hears; once is enough.
+            case Heard(seat, SeatPassed() | GoalReached() as event) if seat == next(iter(session.seats), None):
+                self.page.say(sentence(self._stage.texts, event, session.names()))
+
+    def _work(self) -> bool:
+        """Work out the points of some more places."""
+        card, hints = self.holding.card, self.holding.hints
+        if card is None or hints is None or not self.holding.is_helped or self.seat is None:
+            return False
+        return hints.work(card, self.holding.turn_of(card))
+
+    # --- picture
+
+    def draw(self, canvas: Canvas) -> None:
+        view = self.view
+        if view is None:
+            return
+        lens, device = self.camera.lens(canvas.k), self._stage.device
+        scenery = self.watch.scenery(self.gaze.light(view))
+        around = hud_of(view, self.desk.session, self._stage.texts, self.watch.scores(), self._mode())
+        lit = lights.lights_of(self.holding) if self.seat is not None else lights.Lights()
+        is_reading = self.page.focused == "story"
+        key = (scenery, lens, around, lit, self.story.key_of(is_reading), self._prompts.prompts, device)
+
+        def paint(inner: Canvas, _: FRect) -> None:
+            board.paint(inner, scenery, lens)
+            lights.paint(inner, lit, lens)
+            hud.paint(inner, around, self._plan)
+            self.story.paint(inner, is_reading)
+            if self._prompts.visible:
+                self._prompts.draw(inner, Look(device=device))
+
+        self._layer.draw(canvas, key, paint)
+        self.page.draw(canvas)
+        self._draw_hint(canvas)
+        self.timer.draw(canvas, self._plan)
+        self.watch.effects.draw(canvas, lens)
+
+    def _draw_hint(self, canvas: Canvas) -> None:
+        """A line under the felt: what the icon that is pointed at does, else what the pointer can do."""
+        texts, name = self._stage.texts, self.controls.named()
+        hint = texts(name) if name else hint_of(texts, self._mode(), self._stage.device)
+        if hint and self._plan.is_roomy and (name == "" or self._stage.device in (Device.MOUSE, Device.TOUCH)):
+            while canvas.text_width(hint, SMALL) > self._plan.prompts.w and BETWEEN in hint:
+                hint = hint.rpartition(BETWEEN)[0]
+            canvas.text(hint, self._plan.prompts, SMALL, hud.SOFT)

@@ -1,0 +1,287 @@
+"""What a placement scores, with the best forms for its chameleons or with given ones.
+
+``Scoring`` is one seat's eye on one table: the host settles a turn with it, screens and bots preview with it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.game import Seat
+from game.games.superpose.rules.chameleon import Forms, Jokers, as_codes, as_forms, jokers
+from game.games.superpose.rules.grid import (
+    ANIMAL_COUNT,
+    CHAMELEON,
+    CODES,
+    FLOWER,
+    ICONS,
+    Place,
+    Shape,
+    Table,
+    bits,
+    component,
+    table_of,
+)
+from game.games.superpose.rules.placement import Enumeration, No, why_not
+from game.games.superpose.rules.words import Card, Cell, Form, Icon, Part, Spot, SuperPoseOptions, Why, Zone
+from game.games.superpose.rules.zones import (
+    ZONE,
+    Laying,
+    ScoredZone,
+    Standing,
+    after_laying,
+    judged,
+    standing,
+    zones_of,
+)
+
+Raw = tuple[Why, int, int, int]
+"""A part of the points before it is told: why, icon code, points, mask."""
+NO_FORMS: Forms = {}
+UNNUMBERED: Final = -1
+"""The number of a card that is not really laid: no other card has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a placement brings: the forms chosen, the identical icons covered, the points and what they are for."""
+
+    parts: tuple[Part, ...]
+    forms: tuple[Form, ...]
+    covered: tuple[Spot, ...]
+
+    @property
+    def points(self) -> int:
+        return sum(part.points for part in self.parts)
+
+
+class Scoring:
+    """What one seat may lay on one table, and what it would score there. Never changed once made."""
+
+    __slots__ = ("_near", "advanced", "before", "codes", "legal", "own", "seat", "table")
+
+    def __init__(
+        self,
+        cells: tuple[Cell, ...],
+        zones: tuple[Zone, ...],
+        seat: Seat,
+        animals: tuple[Icon, ...],
+        options: SuperPoseOptions,
+    ) -> None:
+        table = table_of(cells)
+        own = CODES[animals[seat]] if options.scoring == "own" else None
+        self._look(table, standing(table, zones), seat, own, options.advanced)
+
+    def _look(self, table: Table, before: Standing, seat: Seat, own: int | None, advanced: bool) -> None:
+        self.table = table
+        self.legal = Enumeration(table)
+        self.before = before
+        self.seat = seat
+        self.own = own
+        self.codes: tuple[int, ...] = tuple(range(ANIMAL_COUNT)) if own is None else (own,)
+        self.advanced = advanced
+        loose = table.masks[CHAMELEON]
+        self._near = {code: table.around(table.masks[code] | loose) for code in self.codes}
+
+    def after(self, shape: Shape, at: int, seat: Seat, animal: Icon) -> Scoring:
+        """What a seat would find once this card lies there, for looking ahead: who owns a zone is forgotten."""
+        table = self.table.after(shape, at, UNNUMBERED)
+        own = None if self.own is None else CODES[animal]
+        codes = range(ANIMAL_COUNT) if own is None else (own,)
+        before = tuple(
+            tuple((mask, None) for mask in zones_of(table, code)) if code in codes else ()
+            for code in range(ANIMAL_COUNT)
+        )
+        scoring = Scoring.__new__(Scoring)
+        scoring._look(table, before, seat, own, False)
+        return scoring
+
+    # --- what screens ask
+
+    def places(self, card: Card) -> list[Place]:
+        return self.legal.places(card)
+
+    def why_not(self, card: Card, place: Place, forms: tuple[Form, ...] = ()) -> No | None:
+        """None if the seat may lay the card so."""
+        no = why_not(self.table, card, place)
+        if no is not None or not forms:
+            return no
+        shape, at = self._laid(card, place)
+        return (jokers(self.table, shape, at) or Jokers((), (), False)).why_not(self.table, forms)
+
+    def possible_forms(self, card: Card, place: Place) -> dict[tuple[int, int], tuple[Icon, ...]]:
+        """By cell: what each chameleon in play could become at this legal place."""
+        shape, at = self._laid(card, place)
+        found = jokers(self.table, shape, at)
+        if found is None:
+            return {}
+        spots = self.table.spots
+        return {spots[bit]: tuple(ICONS[code] for code in sorted(codes)) for bit, codes in found.possible().items()}
+
+    def score(self, card: Card, place: Place, forms: tuple[Form, ...] = ()) -> Score:
+        """What the card brings at a legal place; () = with the best forms."""
+        shape, at = self._laid(card, place)
+        chosen: Forms = as_codes(self.table, forms) if forms else self.best(shape, at)[1]
+        raw = self._parts(shape, at, chosen, {})
+        return Score(
+            tuple(Part(why, ICONS[code], points, self.table.cells(mask)) for why, code, points, mask in raw),
+            as_forms(self.table, chosen),
+            self._covered(shape, at, chosen),
+        )
+
+    def _laid(self, card: Card, place: Place) -> tuple[Shape, int]:
+        at = self.table.at(place.x, place.y)
+        if at is None:
+            raise ValueError("not a legal place")
+        return self.table.shape(card.icons, place.rotation), at
+
+    # --- the fast way, for bots and previews of many places
+
+    def promising(self, icons: tuple[Icon, ...], rotation: int) -> list[int]:
+        """The legal anchors at which the card may score. Elsewhere it brings nothing: no icon (or chameleon) of it
+        that could be part of a zone meets one of the table."""
+        near = self._near
+        found = 0
+        for offset, code in self.table.shape(icons, rotation).offsets:
+            if code == CHAMELEON:
+                for mask in near.values():
+                    found |= mask >> offset
+            elif code in near:
+                found |= near[code] >> offset
+        return bits(found & self.legal.mask(icons, rotation)) if found else []
+
+    def points(self, shape: Shape, at: int) -> int:
+        """The most points the card can bring at a legal anchor."""
+        table = self.table
+        foot = shape.foot << at
+        loose = shape.masks[CHAMELEON] << at
+        if table.masks[CHAMELEON]:
+            loose |= table.masks[CHAMELEON] & ~foot & table.around(foot)
+        if loose or self.advanced:
+            may_score = any(self._may_reach(code, foot, shape.masks[code] << at, loose) for code in self.codes)
+            return self.best(shape, at)[0] if may_score else 0
+        total = 0
+        for code in self.codes:
+            mine = shape.masks[code] << at
+            if mine:
+                for part in self._gained(code, foot, mine, 0):
+                    total += part[2]
+        return total
+
+    def best(self, shape: Shape, at: int) -> tuple[int, Forms]:
+        """The most points the card can bring at a legal anchor, and the forms for it (as few as do)."""
+        found = jokers(self.table, shape, at)
+        memo: dict[tuple[int, int], tuple[Raw, ...]] = {}
+        if found is None:
+            return _sum(self._parts(shape, at, NO_FORMS, memo)), NO_FORMS
+        best: tuple[int, int, Forms] = (-1, 0, NO_FORMS)
+        for forms in found.choices(self._useful(found, shape, at)):
+            points = _sum(self._parts(shape, at, forms, memo))
+            if (points, -len(forms)) > best[:2]:
+                best = (points, -len(forms), forms)
+        return best[0], best[2]
+
+    def _useful(self, found: Jokers, shape: Shape, at: int) -> frozenset[int]:
+        """The animals that could make a zone here if every chameleon took part: the others need not be tried."""
+        possible = found.possible()
+        return frozenset(
+            code
+            for code in self.codes
+            if (extra := sum(1 << bit for bit, forms in possible.items() if code in forms))
+            and self._may_reach(code, shape.foot << at, shape.masks[code] << at, extra)
+        )
+
+    def _may_reach(self, code: int, foot: int, mine: int, extra: int) -> bool:
+        """Whether the card would be part of a group large enough, were all these chameleons of that animal."""
+        seeds = mine | extra & foot
+        within = self.table.masks[code] & ~foot | mine | extra
+        while seeds:
+            part = component(seeds & -seeds, within, self.table.width)
+            if part.bit_count() >= ZONE:
+                return True
+            seeds &= ~part
+        return False
+
+    def _parts(self, shape: Shape, at: int, forms: Forms, memo: dict[tuple[int, int], tuple[Raw, ...]]) -> list[Raw]:
+        """The points with these forms. ``memo`` keeps what one icon brings with one set of chameleons."""
+        extra: dict[int, int] = {}
+        for bit, code in forms.items():
+            extra[code] = extra.get(code, 0) | 1 << bit
+        raw: list[Raw] = []
+        for code in self.codes:
+            key = (code, extra.get(code, 0))
+            if key not in memo:
+                memo[key] = self._gained(code, shape.foot << at, shape.masks[code] << at, key[1])
+            raw += memo[key]
+        if self.advanced and raw:
+            raw += self._bonus(Laying(shape, at, extra), raw)
+        return raw
+
+    def _gained(self, code: int, foot: int, mine: int, extra: int) -> tuple[Raw, ...]:
+        """The parts one icon brings. Only a zone with a cell of the laid card can bring anything: all else shrinks."""
+        seeds = mine | extra & foot
+        within = self.table.masks[code] & ~foot | mine | extra
+        found: tuple[Raw, ...] = ()
+        while seeds:
+            part = component(seeds & -seeds, within, self.table.width)
+            seeds &= ~part
+            size = part.bit_count()
+            if size < ZONE or not part & ~foot:
+                continue
+            worth = judged(size, [mask.bit_count() for mask, _ in self.before[code] if mask & part])
+            if worth is not None:
+                found += ((worth[0], code, worth[1], part),)
+        return found
+
+    def _bonus(self, laying: Laying, raw: list[Raw]) -> list[Raw]:
+        """The advanced rule: a new zone that is the seat's third or fifth."""
+        new = next((part for part in raw if part[0] in (Why.SUPER_POSE, Why.NEW)), None)
+        if new is None:
+            return []
+        was, now = self._count_before(), self._count_after(laying)
+        steps = ((3, Why.THIRD_ZONE), (5, Why.FIFTH_ZONE))
+        return [(why, new[1], 1, new[3]) for count, why in steps if was < count <= now]
+
+    def _count_before(self) -> int:
+        if self.own is not None:
+            return len(self.before[self.own])
+        return sum(owner == self.seat for of_icon in self.before for _, owner in of_icon)
+
+    def _count_after(self, laying: Laying) -> int:
+        zones = after_laying(self.table, self.before, laying, self.seat)
+        if self.own is not None:
+            return sum(code == self.own for code, _, _ in zones)
+        return sum(owner == self.seat for _, _, owner in zones)
+
+    # --- what the host remembers
+
+    def _covered(self, shape: Shape, at: int, forms: Forms) -> tuple[Spot, ...]:
+        """The identical icons covered, each by what it counted as."""
+        masks, loose = self.table.masks, self.table.masks[CHAMELEON]
+        named: dict[int, int] = {}
+        for offset, code in shape.offsets:
+            bit = at + offset
+            here = 1 << bit
+            if code == FLOWER:
+                continue
+            if code != CHAMELEON and here & (masks[code] | loose):
+                named[bit] = code
+            elif code == CHAMELEON and here & loose:
+                named[bit] = CHAMELEON
+            elif code == CHAMELEON and bit in forms and here & masks[forms[bit]]:
+                named[bit] = forms[bit]
+        return tuple(Spot(*self.table.spots[bit], ICONS[code]) for bit, code in named.items())
+
+    def zones_of_turn(self, card: Card, place: Place, forms: tuple[Form, ...]) -> tuple[ScoredZone, ...]:
+        """The zones as they lie in this turn, forms included, with their owners by *open* scoring."""
+        shape, at = self._laid(card, place)
+        extra: dict[int, int] = {}
+        for bit, code in as_codes(self.table, forms).items():
+            extra[code] = extra.get(code, 0) | 1 << bit
+        zones = after_laying(self.table, self.before, Laying(shape, at, extra), self.seat)
+        return tuple((ICONS[code], frozenset(self.table.cells(mask)), owner) for code, mask, owner in zones)
+
+
+def _sum(raw: list[Raw]) -> int:
+    return sum(part[2] for part in raw)

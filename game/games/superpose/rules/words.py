@@ -1,0 +1,424 @@
+"""The words of Super-Pose: icons, cards, what can be asked, done, told and refused, and what a seat sees.
+
+Values only; nothing here decides anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from game.core.game import Action, Ask, Choice, Event, Options, Seat, View
+
+WIDE: Final = 2
+HIGH: Final = 3
+HAND: Final = 3
+GOAL: Final = 35
+"""The last number of the score track; a team that reaches it makes this round the last one (option)."""
+REACH: Final = 400
+"""No coordinate is larger. Five starters and 72 cards in one line stay far below it."""
+START_REACH: Final = 8
+"""The first starter lies at most this far from the origin, so that REACH can never be met in play."""
+
+
+class Icon(StrEnum):
+    CAT = "cat"
+    BUTTERFLY = "butterfly"
+    ELEPHANT = "elephant"
+    FISH = "fish"
+    RABBIT = "rabbit"
+    BIRD = "bird"
+    FLOWER = "flower"
+    CHAMELEON = "chameleon"
+    BLACK = "black"
+
+
+ANIMALS: Final = (Icon.CAT, Icon.BUTTERFLY, Icon.ELEPHANT, Icon.FISH, Icon.RABBIT, Icon.BIRD)
+
+
+class Kind(StrEnum):
+    DIAMOND = "diamond"
+    PLAIN = "plain"
+    CIRCLE = "circle"
+    STARTER = "starter"
+
+
+class Phase(StrEnum):
+    STARTERS = "starters"
+    TURNS = "turns"
+    END = "end"
+
+
+class Marker(StrEnum):
+    GRIFFIN = "griffin"
+    DRAGON = "dragon"
+    UNICORN = "unicorn"
+
+
+class Why(StrEnum):
+    """What points are given for."""
+
+    SUPER_POSE = "super_pose"
+    NEW = "new"
+    ENLARGED = "enlarged"
+    JOINED = "joined"
+    THIRD_ZONE = "third_zone"
+    FIFTH_ZONE = "fifth_zone"
+
+
+class Ended(StrEnum):
+    """Why the winner won."""
+
+    MOST_POINTS = "superpose.most_points"
+    LARGEST_ZONE = "superpose.largest_zone"
+    MOST_ZONES = "superpose.most_zones"
+    SHARED = "superpose.shared"
+
+
+class Refusal(StrEnum):
+    TEAMS_NEED_FOUR_OR_SIX = "superpose.teams_need_four_or_six"
+    BAD_ANIMALS = "superpose.bad_animals"
+    STARTERS_FIRST = "superpose.starters_first"
+    STARTERS_ARE_LAID = "superpose.starters_are_laid"
+    NOT_FIRST_PLAYER = "superpose.not_first_player"
+    UNKNOWN_STARTER = "superpose.unknown_starter"
+    STARTER_LIES = "superpose.starter_lies"
+    UNKNOWN_SIDE = "superpose.unknown_side"
+    STARTER_APART = "superpose.starter_apart"
+    STARTER_HIDES_ICON = "superpose.starter_hides_icon"
+    STARTER_BLOCKS_REST = "superpose.starter_blocks_rest"
+    UNKNOWN_CARD = "superpose.unknown_card"
+    NOT_YOUR_CARD = "superpose.not_your_card"
+    TAKE_FIRST = "superpose.take_first"
+    TAKE_NOT_NEEDED = "superpose.take_not_needed"
+    ALREADY_TAKEN = "superpose.already_taken"
+    ANOTHER_TAKEN = "superpose.another_taken"
+    CANNOT_TAKE = "superpose.cannot_take"
+    BAD_ROTATION = "superpose.bad_rotation"
+    OUT_OF_BOUNDS = "superpose.out_of_bounds"
+    COVERS_FLOWER = "superpose.covers_flower"
+    COVERS_NOTHING = "superpose.covers_nothing"
+    NO_IDENTICAL = "superpose.no_identical"
+    NOTHING_ON_TABLE = "superpose.nothing_on_table"
+    NO_CHAMELEON = "superpose.no_chameleon"
+    FORM_TWICE = "superpose.form_twice"
+    FORM_NOT_POSSIBLE = "superpose.form_not_possible"
+    FORM_NEEDED = "superpose.form_needed"
+    NO_TIME_LIMIT = "superpose.no_time_limit"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """``icons``: six, row by row, two to a row, as the card lies at rotation 0.
+
+    A starter's face is a card of its own: ``side`` 0 or 1, no animal.
+    """
+
+    id: str
+    kind: Kind
+    animal: Icon | None
+    icons: tuple[Icon, ...]
+    side: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Starter:
+    id: str
+    faces: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A visible icon; ``card`` is the index in ``laid`` of the card that shows it. y grows downwards."""
+
+    x: int
+    y: int
+    icon: Icon
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class LaidCard:
+    """x, y: the upper left cell of the turned card; ``rotation``: quarter turns clockwise. A starter has no seat."""
+
+    card: Card
+    x: int
+    y: int
+    rotation: int
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A zone that exists, chameleons counting as nothing. ``owner`` None: nobody plays this animal."""
+
+    icon: Icon
+    cells: tuple[tuple[int, int], ...]
+    owner: Seat | None
+
+    @property
+    def size(self) -> int:
+        return len(self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The chameleon at x, y is this icon for the turn; ``chameleon``: it stays a joker."""
+
+    x: int
+    y: int
+    icon: Icon
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """An identical icon that was covered, named by what it counted as."""
+
+    x: int
+    y: int
+    icon: Icon
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some points of a turn and what they are for: the zone as it lay in that turn, forms included."""
+
+    why: Why
+    icon: Icon
+    points: int
+    cells: tuple[tuple[int, int], ...]
+
+    @property
+    def size(self) -> int:
+        return len(self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn as it is told and remembered. ``laid``: its index in the laid cards, None = the seat passed."""
+
+    number: int
+    seat: Seat
+    laid: int | None
+    covered: tuple[Spot, ...] = ()
+    forms: tuple[Form, ...] = ()
+    parts: tuple[Part, ...] = ()
+
+    @property
+    def points(self) -> int:
+        return sum(part.points for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    marker: Marker
+    seats: tuple[Seat, ...]
+    points: int
+
+
+# --- what may be done -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class LayStarter(Action):
+    card: str
+    side: int
+    x: int
+    y: int
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class LayStartersForMe(Action):
+    """All starters that are left, by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard(Action):
+    """Aids *rulebook*: this card leaves the hand for good and is the one to lay."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class LayCard(Action):
+    """``forms``: of the chameleons; () = the best-scoring choice. Those not named stay jokers."""
+
+    card: str
+    x: int
+    y: int
+    rotation: int
+    forms: tuple[Form, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AskStarter(Ask):
+    """Lay one of these starters, or have them laid."""
+
+    left: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskTake(Ask):
+    """Take one of these cards (those that have a legal place)."""
+
+    turn: int
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskLay(Ask):
+    """Lay one of these cards: the taken one, or any that has a legal place (aids *friendly*)."""
+
+    turn: int
+    cards: tuple[str, ...]
+
+
+# --- what is told -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class StarterLaid(Event):
+    seat: Seat
+    laid: LaidCard
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken(Event):
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CardLaid(Event):
+    seat: Seat
+    laid: LaidCard
+    turn: Turn
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    """Everybody sees that a card is drawn and how many are left."""
+
+    seat: Seat
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardSeen(Event):
+    """Only the seat that drew sees which."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPassed(Event):
+    """It has no legal placement."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GoalReached(Event):
+    """A team has reached the end of the track: this round is the last one."""
+
+    marker: Marker
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Event):
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+# --- what is settled before, and what a seat sees ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SuperPoseOptions(Options):
+    """``animals``: by seat, () = in the order of the packs. ``seconds``: for a turn, 0 = as long as it takes."""
+
+    length: str = "quick"
+    flowers: bool = False
+    advanced: bool = False
+    teams: bool = False
+    goal: bool = True
+    scoring: str = "own"
+    aids: str = "rulebook"
+    starters: str = "hand"
+    seconds: int = 0
+    animals: tuple[Icon, ...] = ()
+
+
+CHOICES: Final = (
+    Choice("length", ("quick", "full")),
+    Choice("flowers", (False, True)),
+    Choice("advanced", (False, True)),
+    Choice("teams", (False, True)),
+    Choice("goal", (True, False)),
+    Choice("scoring", ("own", "open")),
+    Choice("aids", ("rulebook", "friendly")),
+    Choice("starters", ("hand", "auto")),
+    Choice("seconds", (0, 30, 60, 90, 120)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SuperPoseView(View):
+    """``hand`` is this seat's own (() for a watcher); of the others only how many cards they hold.
+
+    ``turn``: whose turn it is (in the starter phase the first player), None when it is over. ``taken`` lies open.
+    """
+
+    options: SuperPoseOptions
+    animals: tuple[Icon, ...]
+    first: Seat
+    phase: Phase
+    turn: Seat | None
+    number: int
+    laid: tuple[LaidCard, ...]
+    cells: tuple[Cell, ...]
+    zones: tuple[Zone, ...]
+    hand: tuple[Card, ...]
+    hands: tuple[int, ...]
+    piles: tuple[int, ...]
+    scores: tuple[int, ...]
+    teams: tuple[Team, ...]
+    taken: Card | None
+    starters: tuple[Starter, ...]
+    history: tuple[Turn, ...]
+    away: tuple[Seat, ...]
+
+
+WIRE: Final[tuple[type, ...]] = (
+    Card,
+    Starter,
+    Cell,
+    LaidCard,
+    Zone,
+    Form,
+    Spot,
+    Part,
+    Turn,
+    Team,
+    LayStarter,
+    LayStartersForMe,
+    TakeCard,
+    LayCard,
+    AskStarter,
+    AskTake,
+    AskLay,
+    StarterLaid,
+    CardTaken,
+    CardLaid,
+    CardDrawn,
+    CardSeen,
+    SeatPassed,
+    GoalReached,
+    MatchEnded,
+    SuperPoseOptions,
+    SuperPoseView,
+)

@@ -1,0 +1,82 @@
+"""The sentences of Super-Pose: events, reasons for points, names of icons and cards. Makes prose, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.game import Event, Seat
+from game.games.superpose.rules.words import (
+    Card,
+    CardDrawn,
+    CardLaid,
+    CardSeen,
+    CardTaken,
+    GoalReached,
+    Icon,
+    MatchEnded,
+    Part,
+    SeatPassed,
+    StarterLaid,
+    Turn,
+)
+from game.text.texts import Texts
+
+
+def sentence(texts: Texts, event: Event, names: Sequence[str]) -> str:
+    """What happened, for a terminal, a caption or a toast; "" for an event of another game."""
+    match event:
+        case CardLaid():
+            return _laid(texts, event, names)
+        case MatchEnded():
+            winners = [_name(names, seat) for seat in event.winners]
+            key = "superpose.event.won" if len(winners) == 1 else "superpose.event.won_many"
+            return texts(key, names=joined(winners))
+        case StarterLaid():
+            return texts("superpose.event.starter_laid", name=_name(names, event.seat))
+        case CardTaken():
+            return texts("superpose.event.card_taken", name=_name(names, event.seat))
+        case CardDrawn():
+            return texts("superpose.event.card_drawn", name=_name(names, event.seat), n=event.left)
+        case CardSeen():
+            return texts("superpose.event.card_seen")
+        case SeatPassed():
+            return texts("superpose.event.passed", name=_name(names, event.seat))
+        case GoalReached():
+            return texts("superpose.event.goal", team=texts(f"superpose.marker.{event.marker}"), points=event.points)
+    return ""
+
+
+def _laid(texts: Texts, event: CardLaid, names: Sequence[str]) -> str:
+    name = _name(names, event.seat)
+    if event.turn.points:
+        said = texts("superpose.event.card_laid_points", name=name, n=event.turn.points)
+        return f"{said} {reasons(texts, event.turn)}"
+    icon = event.turn.covered[0].icon if event.turn.covered else Icon.BLACK
+    return texts("superpose.event.card_laid", name=name, icon=icon_name(texts, icon))
+
+
+def reason(texts: Texts, part: Part) -> str:
+    """Some points and what they are for: ``SUPER-POSE +4``."""
+    return f"{texts(f'superpose.why.{part.why}')} +{part.points}"
+
+
+def reasons(texts: Texts, turn: Turn) -> str:
+    return " · ".join(reason(texts, part) for part in turn.parts)
+
+
+def icon_name(texts: Texts, icon: Icon) -> str:
+    return texts(f"superpose.icon.{icon}")
+
+
+def card_name(texts: Texts, card: Card) -> str:
+    """A card by its kind and what is on it, for screens that are read aloud: ``Plain card: cat, cat, fish …``."""
+    icons = ", ".join(icon_name(texts, icon) for icon in card.icons)
+    return f"{texts(f'superpose.kind.{card.kind}')}: {icons}"
+
+
+def joined(names: Sequence[str]) -> str:
+    return ", ".join(names)
+
+
+def _name(names: Sequence[str], seat: Seat) -> str:
+    return names[seat] if 0 <= seat < len(names) else "?"

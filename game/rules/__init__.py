@@ -1,1 +1,0 @@
-"""The rules of the games, pure. ``game.catalog`` lists the games and gives them their material."""

@@ -1,0 +1,326 @@
+"""The window program: opens the window, then leads from the title to tables and back. Wires rooms, decides nothing.
+
+What the first frame does not need (games, network, journal) is imported by the door that leads there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import assets
+from game.scenes.base import Push, Scene
+from game.scenes.title import Interrupted, TitleScene
+from game.shell.app import App
+from game.shell.window import Speaker, Window
+from game.store import folders
+from game.store.settings import Notice, Settings, load, save
+from game.text.texts import Texts
+from game.ui.stage import Stage
+from game.venue.wishes import proposed
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from game.games.props import Props
+    from game.venue.fetch import Fetch
+    from game.venue.network import LanWays
+    from game.venue.session import Role, Session
+    from game.venue.tables import Venue
+
+
+class Hall:
+    """Where the title leads. One for the whole run of the program."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        monitors: int = 1,
+        venue: Venue | None = None,
+        wake: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._stage = stage
+        self._wake = wake
+        self._ways: LanWays | None = None
+        self._fetches: dict[Session, Fetch] = {}
+        self._monitors = monitors
+        self._venue = venue
+        self._props: Props | None = None
+        self._notices: list[str] = []
+
+    @property
+    def venue(self) -> Venue:
+        if self._venue is None:
+            from game.games.catalog import catalog
+            from game.venue.tables import Venue
+
+            self._venue = Venue(catalog())
+        return self._venue
+
+    @property
+    def props(self) -> Props:
+        if self._props is None:
+            from game.games.props import Props
+
+            self._props = Props(self.venue.catalog.games)
+        return self._props
+
+    def note(self, notices: tuple[Notice, ...]) -> None:
+        """Something to tell the player on the title screen."""
+        self._notices += [self._stage.texts(notice.code, **dict(notice.facts)) for notice in notices]
+
+    def mishaps(self) -> tuple[str, ...]:
+        told = [self._stage.texts(one.key, **dict(one.facts)) for one in self.venue.mishaps()] if self._venue else []
+        notices, self._notices = self._notices, []
+        return (*notices, *told)
+
+    # -------------------------------------------------------------- doors of the title
+
+    def interrupted(self) -> tuple[Interrupted, ...]:
+        return tuple(Interrupted(one.id, one.game, one.names) for one in self.venue.interrupted())
+
+    def play_here(self) -> Scene:
+        texts, settings = self._stage.texts, self._stage.settings
+        name = settings.name or texts("lobby.player", number=1)
+        wishes = proposed(settings, self.venue.catalog.games)
+        session = self.venue.open_local(name, "superpose", self._language, wishes)
+        session.sit(name, settings.colour)
+        return self.lobby(session)
+
+    def _language(self) -> str:
+        """What this screen speaks now; the bots of its tables follow."""
+        return self._stage.texts.language
+
+    def resume(self, id: str) -> Scene | None:
+        hosted = self.venue.reopen(id)
+        if hosted is not None:
+            return self.lobby(self.ways.open_again(*hosted))
+        session = self.venue.resume(id, self._language)
+        return None if session is None else self.lobby(session)
+
+    def forget(self, id: str) -> None:
+        self.venue.forget(id)
+
+    def help(self, game: str = "") -> Scene:
+        from game.games.boards import help_pages
+        from game.scenes.help import HelpScene
+
+        return HelpScene(self._stage, help_pages(self.venue.catalog.games), game)
+
+    def legends(self) -> Scene:
+        from game.games.clover.keeping.legends import Legends
+        from game.games.clover.keeping.legends_scene import LegendsScene
+
+        return LegendsScene(self._stage, self.props.legends or Legends(folders.data()))
+
+    def gallery(self) -> Scene:
+        from game.core.dice import Fair
+        from game.games.clover.keeping.album import Clovers
+        from game.games.clover.keeping.album_scene import GalleryScene
+
+        clovers = self.props.clovers or Clovers(folders.data())
+        return GalleryScene(self._stage, clovers, self.props.words, Fair())
+
+    def settings(self) -> Scene:
+        from game.scenes.settings import SettingsScene
+
+        return SettingsScene(self._stage, tuple(str(n + 1) for n in range(self._monitors)))
+
+    # -------------------------------------------------------------- the network
+
+    @property
+    def ways(self) -> LanWays:
+        if self._ways is None:
+            from game.venue.network import LanWays
+
+            self._ways = LanWays(self._stage, self.venue.catalog, self.entered, self.table, self._wake)
+        return self._ways
+
+    def host(self, game: str = "", name: str = "", pin: str = "", port: int | None = None, bots: int = 0) -> Scene:
+        texts, settings = self._stage.texts, self._stage.settings
+        owner = settings.name or texts("lobby.player", number=1)
+        return self.lobby(self.ways.host(name or texts("host.table", name=owner), game, pin, port, bots))
+
+    def join(self, way: str = "", pin: str = "") -> Scene:
+        from game.scenes.join import JoinScene
+
+        return JoinScene(self._stage, self.ways, way, pin)
+
+    def display(self, way: str = "", pin: str = "") -> Scene:
+        from game.scenes.join import JoinScene
+
+        return JoinScene(self._stage, self.ways.as_display(), way, pin)
+
+    def entered(self, session: Session, role: Role) -> Scene:
+        """A table on the network has let us in."""
+        from game.scenes.display import DisplayScene
+        from game.venue.session import Phase, Role
+
+        if role is Role.DISPLAY:
+            return DisplayScene(self._stage, session, self.table, self._leaving(session))
+        settings, lobby = self._stage.settings, session.lobby
+        if not session.seats and lobby is not None and lobby.phase is Phase.LOBBY:
+            name = settings.name or self._stage.texts("lobby.player", number=len(lobby.places) + 1)
+            session.sit(name, settings.colour)
+        return self.lobby(session)
+
+    # -------------------------------------------------------------- tables
+
+    def lobby(self, session: Session) -> Scene:
+        from game.scenes.lobby import LobbyScene
+
+        leave, fetch = self._leaving(session), self.fetch(session)
+        games = self.venue.catalog.games
+        own: dict[str, Callable[[], Scene]] = {
+            "klick": lambda: self.photos(session),
+            "clover": lambda: self.words(session),
+        }
+        return LobbyScene(self._stage, session, games, self.table, leave, self, fetch, own)
+
+    def fetch(self, session: Session) -> Fetch:
+        """Brings the photos and words of this session's table here; one for each session."""
+        if session not in self._fetches:
+            from game.games.klick.photos.cache import PhotoCache, home
+            from game.venue.fetch import Fetch
+
+            props, cache = self.props, PhotoCache(home())
+            arrived = props.gallery.forget_missing
+            self._fetches[session] = Fetch(session, props.shelf, cache, arrived, props.word_shelf)
+        return self._fetches[session]
+
+    def photos(self, session: Session) -> Scene:
+        from game.games.klick.photos import packs as photos
+        from game.games.klick.photos.scene import PhotosScene
+
+        return PhotosScene(self._stage, photos.home(), left=lambda: self._look_for_packs(session))
+
+    def words(self, session: Session) -> Scene:
+        from game.games.clover.packs import reading as word_packs
+        from game.games.clover.packs.scene import PacksScene
+
+        return PacksScene(self._stage, word_packs.home(), left=lambda: self._look_for_packs(session))
+
+    def _look_for_packs(self, session: Session) -> None:
+        """Packs came or went: the table offers them from now on, and everybody at it is told."""
+        from game.games.catalog import look_for_packs
+        from game.venue.session import Phase
+
+        look_for_packs(self.venue.catalog)
+        lobby = session.lobby
+        if session.is_host and lobby is not None and lobby.phase is Phase.LOBBY:
+            session.choose_game(lobby.game)
+
+    def open_up(self, session: Session) -> None:
+        """One click in the lobby: others on the network can join this table."""
+        table = self.venue.hand_out(session)
+        if table is not None:
+            self.ways.open_up(table, session)
+
+    def is_open(self, session: Session) -> bool:
+        return self._ways is not None and self._ways.is_ours(session)
+
+    def pin(self, session: Session) -> str | None:
+        return None if self._ways is None else self._ways.pin(session)
+
+    def problem(self, session: Session) -> str:
+        return "" if self._ways is None else self._ways.problem(session)
+
+    def lock(self, session: Session, is_locked: bool) -> None:
+        self.ways.lock(session, is_locked)
+
+    def _leaving(self, session: Session) -> Callable[[bool], None]:
+        def leave(is_over: bool) -> None:
+            if (fetch := self._fetches.pop(session, None)) is not None:
+                fetch.close()
+            if self._ways is not None and self._ways.is_ours(session):
+                self._ways.leave(session, is_over)
+            else:
+                self.venue.leave(session, is_over)
+
+        return leave
+
+    def table(self, game: str, session: Session) -> Scene:
+        from game.games.boards import board
+        from game.scenes.table import TableScene
+
+        made = board(game, self._stage, session, self.props)
+        return TableScene(
+            self._stage, session, made, lambda: self.help(game), self.settings, self.fetch(session).update
+        )
+
+    def close(self) -> None:
+        if self._ways is not None:
+            self._ways.close()
+        if self._venue is not None:
+            self._venue.close()
+
+
+def run(asked: Namespace) -> int:
+    """Open the window and stay until it is closed."""
+    app, hall, window = _opened(is_display=asked.word == "display")
+    scene = _first(hall, asked)
+    if scene is not None:
+        app.stack.go(Push(scene))
+    try:
+        app.run()
+    finally:
+        hall.close()
+        window.close()
+    return 0
+
+
+def _first(hall: Hall, asked: Namespace) -> Scene | None:
+    """Where the command line leads beyond the title; Illegal where it makes no sense."""
+    match asked.word:
+        case "host":
+            return hall.host(asked.game, asked.name, asked.pin, asked.port, asked.bots)
+        case "join":
+            return hall.join(asked.address, asked.pin)
+        case "display":
+            return hall.display(asked.address, asked.pin)
+    return None
+
+
+def first_frame() -> None:
+    """Open the window as ``run`` does and show the first picture: what the start's speed is measured by."""
+    app, _, _ = _opened()
+    app.step(0.0)
+
+
+def _opened(is_display: bool = False) -> tuple[App, Hall, Window]:
+    folder = folders.config()
+    settings, notices = load(folder)
+    if is_display:
+        # A living-room screen fills the screen; the player's own settings stay as they are.
+        settings = replace(settings, fullscreen=True)
+    window = Window(settings)
+    stage, speaker = _stage(settings, folder, window)
+    hall = Hall(stage, window.monitors(), wake=window.wake)
+    hall.note(notices)
+    hall.note(_not_kept())
+    first = TitleScene(stage, hall)
+
+    def keep(changed: Settings) -> None:
+        if not is_display:
+            hall.note(_kept(changed, folder))
+
+    return App(window, stage, speaker, first, keep), hall, window
+
+
+def _stage(settings: Settings, folder: Path, window: Window) -> tuple[Stage, Speaker]:
+    speaker = Speaker(assets.path("sounds"), settings)
+    texts = Texts(settings.language, folder / "texts")
+    return Stage(settings, texts, window.size, sounds=speaker, copy=window.copy), speaker
+
+
+def _not_kept() -> tuple[Notice, ...]:
+    """What the player should know of folders that cannot be made."""
+    why = folders.why_not("config") or folders.why_not("data")
+    return (Notice("mishap.no_folder", (("why", why),)),) if why else ()
+
+
+def _kept(settings: Settings, folder: Path) -> tuple[Notice, ...]:
+    problem = save(settings, folder)
+    return () if problem is None else (problem,)

@@ -1,0 +1,83 @@
+"""Bots play one match of every game, told as text in the terminal, with pictures of the tables. Needs no screen."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.games.catalog import Catalog, catalog
+from game.games.clover.rules import Clover
+from game.games.tell import tell
+from game.text.texts import Texts
+from game.tools.puppets import puppet_table
+from game.tools.shots import Easel
+from game.venue.session import Heard
+
+PLAYERS: Final = 3
+PICTURES: Final = 4
+"""So many pictures of each match, and one of its end."""
+SIZE: Final = (1280, 720)
+
+
+def demo(folder: Path | None, seed: int | None, texts: Texts) -> int:
+    known = catalog()
+    try:
+        folder = Path(tempfile.mkdtemp(prefix="tablee-demo-")) if folder is None else folder
+        folder.mkdir(parents=True, exist_ok=True)
+        for game in known.games:
+            _play(known, game, secrets.randbelow(2**31) if seed is None else seed, folder, texts)
+    except OSError as no:
+        print(texts("cli.no_folder", folder=folder, why=no.strerror or str(no)), file=sys.stderr)
+        return 1
+    print(texts("cli.pictures_in", folder=folder))
+    return 0
+
+
+def _play(known: Catalog, game: str, seed: int, folder: Path, texts: Texts) -> None:
+    table, session, puppets = puppet_table(known, game, PLAYERS, seed)
+    easel = Easel(SIZE, texts.language)
+    ear = session.listen()
+    rules = known.games[game]
+
+    def word_of(concept: str) -> str:
+        return _word(rules, concept, texts.language) if isinstance(rules, Clover) else concept
+
+    print(texts("demo.begins", game=texts(f"{game}.name"), names=", ".join(session.names())))
+    every = max(1, _length(known, game, seed) // PICTURES)
+    actions = 0
+    while puppets.step():
+        actions += 1
+        for news in ear.poll():
+            if isinstance(news, Heard) and news.seat is None:
+                _say(tell(texts, game, news.event, session.names(), word_of))
+        if actions % every == 0:
+            pygame.image.save(easel.table(game, session), str(folder / f"{game}-{actions:03}.png"))
+    outcome = session.outcome()
+    if outcome is not None:
+        scores = ", ".join(f"{name} {score}" for name, score in zip(session.names(), outcome.scores, strict=True))
+        print(texts("demo.result", scores=scores))
+    pygame.image.save(easel.table(game, session), str(folder / f"{game}-end.png"))
+    table.close()
+
+
+def _word(rules: Clover, concept: str, language: str) -> str:
+    words = rules.material.concepts[concept].words
+    return words.get(language, words["en"])
+
+
+def _length(known: Catalog, game: str, seed: int) -> int:
+    """How long the same match is: it is played once ahead, quickly."""
+    table, _, puppets = puppet_table(known, game, PLAYERS, seed)
+    length = puppets.play(5_000)
+    table.close()
+    return length
+
+
+def _say(sentence: str) -> None:
+    if sentence:
+        print(f"   {sentence}")

@@ -1,0 +1,36 @@
+"""A record played again, one JSON object an entry, loud at the first entry that does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.core import record
+from game.core.match import replay
+from game.core.record import BadRecord
+from game.games.catalog import Catalog
+
+
+def replayed(catalog: Catalog, path: Path) -> Iterator[dict[str, Any]]:
+    """First the deal, then every entry with seat, action, events and the full state; Misfit where it fails."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as no:
+        raise BadRecord(1, "not a text") from no
+    read = record.read(text, catalog.games, catalog.codec)
+    for number, (match, told) in enumerate(replay(read.game, read.seats, read.options, read.deal, read.log)):
+        entry = read.log[number - 1] if number else None
+        yield {
+            "entry": number,
+            "seat": None if entry is None else entry.seat,
+            "action": None if entry is None else catalog.codec.plain(entry.action),
+            "events": [
+                {"event": catalog.codec.plain(one.event), "only": None if one.only is None else sorted(one.only)}
+                for one in told
+            ],
+            "state": msgspec.to_builtins(match.state, str_keys=True, order="sorted"),
+            "outcome": msgspec.to_builtins(match.game.outcome(match.state), order="sorted"),
+        }

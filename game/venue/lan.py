@@ -1,0 +1,287 @@
+"""Tables on the network: hosting one, joining one, looking for some. Gives Sessions; a thread of its own does the rest.
+
+Nothing of the network is imported or started before the first call that needs it.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.core.dice import Fair
+from game.core.game import Dice
+from game.games.catalog import Catalog
+from game.store.files import try_to_write
+from game.venue.parcels import PACKS
+from game.venue.session import Session
+from game.venue.stand_ins import PACE, Aside, Language, StandIns
+from net.lan.advert import Advert, Where, read_where
+from net.lan.keepsake import Keepsake
+from net.lan.keys import KeyRing, Slot
+from net.lan.runner import ClientRun, FinderRun, HostRun, NetThread
+from net.table.chairs import Chairs, Wishes
+from net.table.house import House
+from net.table.journal import Nowhere, Saved, Shelf
+from net.table.messages import Role
+from net.table.table import Journal, Table
+
+if TYPE_CHECKING:
+    from net.lan.selftest import Finding
+
+log = logging.getLogger("tablee.lan")
+
+MOST_RECENT: Final = 8
+
+RESUME_WITHIN: Final = 12 * 3600.0
+"""Seconds: a table that was left behind longer ago than an evening is not taken up again unasked."""
+
+CLOSE_WITHIN: Final = 3.0
+"""Seconds the program waits at its end until everybody has been told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """A table this machine was at."""
+
+    name: str
+    where: str
+    when: float
+
+
+def house_for(
+    table: Table,
+    catalog: Catalog,
+    language: Language,
+    wake: Callable[[], None],
+    dice: Dice | None = None,
+    pace: float | None = None,
+) -> House:
+    """The table with its bots, thinking in a thread of their own."""
+    house = House(table, time.monotonic)
+    thinking = Aside(ThreadPoolExecutor(1, thread_name_prefix="bots"), wake)
+    hurry = PACE if pace is None else pace
+    house.seat_bots(StandIns(catalog.bots, dice or Fair(), thinking, time.monotonic, hurry, language))
+    return house
+
+
+def new_table(
+    catalog: Catalog,
+    name: str,
+    game: str,
+    shelf: Shelf | None,
+    pin: str = "",
+    dice: Dice | None = None,
+    wishes: Wishes | None = None,
+) -> Table:
+    journal: Journal = shelf.new_table() if shelf is not None else Nowhere()
+    chairs = Chairs(name, catalog.games, game, wishes or {})
+    return Table(chairs, dice or Fair(), journal, catalog.prepare, pin, pictures=PACKS)
+
+
+def left_behind(shelf: Shelf, catalog: Catalog, port: int | None = None) -> Saved | None:
+    """The newest table on the network whose host was killed or stopped, if it is not too long ago."""
+    newest = time.time() - RESUME_WITHIN
+    for saved in shelf.unfinished()[0]:
+        is_ours = saved.port and saved.changed > newest and saved.kept.get("game") in catalog.games
+        if is_ours and port in (None, 0, saved.port):
+            return saved
+    return None
+
+
+def resumed_table(catalog: Catalog, saved: Saved, shelf: Shelf, dice: Dice | None = None) -> Table:
+    """With every seat, score, secret and step as they were. Raises Damaged, Illegal, KeyError... on a bad file."""
+    chairs = Chairs.restored(saved.kept, catalog.games)
+    journal, resumed = shelf.reopen(saved, catalog.games)
+    pin, matches = str(saved.kept.get("pin", "")), int(saved.kept.get("matches", 0))
+    table = Table(chairs, dice or Fair(), journal, catalog.prepare, pin, matches, PACKS)
+    if resumed is not None:
+        table.resume(resumed.match, resumed.serials, resumed.number, time.monotonic())
+    return table
+
+
+class Lan:
+    """The network of one running program."""
+
+    def __init__(self, catalog: Catalog, data: Path, wake: Callable[[], None] = lambda: None) -> None:
+        self._catalog = catalog
+        self._data = data
+        self._wake = wake
+        self._net = NetThread()
+        self._hosts: dict[Session, HostRun] = {}
+        self._guests: dict[Session, ClientRun] = {}
+        self._slots: dict[Session, Slot] = {}
+        self._pins: dict[Session, str] = {}
+        self._finder: FinderRun | None = None
+
+    # -------------------------------------------------------------- hosting
+
+    def host(
+        self, table: Table, name: str, language: Language, port: int | None = None, session: Session | None = None
+    ) -> Session:
+        """Open this table to the network, with a screen of ours at it; a session that was at it before stays."""
+        run = HostRun(
+            self._net,
+            lambda wake: house_for(table, self._catalog, language, wake),
+            self._catalog.codec,
+            port,
+            self._wake,
+        )
+        slot = KeyRing(self._data / "keys").claim(table.chairs.id)
+        carrier = run.join(name, session.key if session is not None else slot.key)
+        at = session or Session(carrier.send)
+
+        def pump() -> None:
+            carrier.drain(at)
+            # A host that is killed gives its own screen its seats back in the same way as a guest.
+            slot.keep(at.key)
+
+        at.carried_by(carrier.send, pump)
+        self._hosts[at] = run
+        self._slots[at] = slot
+        self._pins[at] = table.pin
+        return at
+
+    def opened(self, session: Session) -> Future[int] | None:
+        """The port of a hosted table, once it is open; its exception says why it is not."""
+        run = self._hosts.get(session)
+        return None if run is None else run.opened
+
+    def hosts(self, session: Session) -> bool:
+        """Whether this program keeps the table of that session."""
+        return session in self._hosts
+
+    def pin(self, session: Session) -> str:
+        """The PIN of a table this program keeps; "" = it has none."""
+        return self._pins.get(session, "")
+
+    def lock(self, session: Session, pin: str) -> None:
+        """Strangers need this PIN from now on; "" lets everybody in."""
+        if session in self._hosts:
+            self._pins[session] = pin
+            self._hosts[session].lock(pin)
+
+    # -------------------------------------------------------------- joining
+
+    def join(self, where: tuple[Where, ...], name: str, pin: str = "", role: Role = Role.PLAYER) -> Session:
+        """A session at once; it hears a lobby when it is welcome, or why it is not."""
+        keepsake = Keepsake(self._data / "seen", self._catalog.codec)
+        run = ClientRun(
+            self._net,
+            self._catalog.codec,
+            where,
+            name,
+            role,
+            pin,
+            self._data / "keys",
+            self._seek,
+            keepsake.hear,
+            self._wake,
+        )
+        session = Session(run.carrier.send)
+        session.is_up = False
+        session.carried_by(run.carrier.send, lambda: run.carrier.drain(session))
+        self._guests[session] = run
+        return session
+
+    def join_typed(self, text: str, name: str, pin: str = "", role: Role = Role.PLAYER) -> Session:
+        """By what a person typed: an address or a join code. Raises Illegal where it is neither."""
+        return self.join((read_where(text),), name, pin, role)
+
+    def _seek(self, table: str) -> tuple[Where, ...]:
+        """A host that came back with another address is found by its table."""
+        if self._finder is None:
+            self._finder = FinderRun(self._net, self._wake)
+        return self._finder.where(table)
+
+    def where(self, session: Session) -> Where | None:
+        run = self._guests.get(session)
+        return None if run is None else run.at
+
+    def is_ours(self, session: Session) -> bool:
+        return session in self._hosts or session in self._guests
+
+    def leave(self, session: Session, is_over: bool = True) -> None:
+        """For good; a table of our own is told to be closing, and can be resumed where it is not over."""
+        host, guest = self._hosts.pop(session, None), self._guests.pop(session, None)
+        if host is not None:
+            host.close(is_over)
+            self._slots.pop(session).close()
+            self._pins.pop(session, None)
+        if guest is not None:
+            guest.leave()
+
+    # -------------------------------------------------------------- looking
+
+    def look(self) -> None:
+        """Begin to look for tables, if we do not already."""
+        if self._finder is None:
+            self._finder = FinderRun(self._net, self._wake)
+
+    def stop_looking(self) -> None:
+        if self._finder is not None:
+            self._finder.close()
+            self._finder = None
+
+    def tables(self) -> tuple[Advert, ...]:
+        """Those found until now."""
+        return () if self._finder is None else self._finder.found
+
+    def self_test(self, where: Where | None = None) -> Future[Finding]:
+        return self._net.run(self._examine(where))
+
+    async def _examine(self, where: Where | None) -> Finding:
+        from net.lan.selftest import examine
+
+        return await examine(self._catalog.codec, self.tables(), where)
+
+    # -------------------------------------------------------------- recent tables
+
+    def recent(self) -> tuple[Recent, ...]:
+        try:
+            raw = json.loads((self._data / "recent.json").read_text(encoding="utf-8"))
+            found = [Recent(str(one["name"])[:40], str(one["where"])[:80], float(one["when"])) for one in raw]
+        except (OSError, ValueError, TypeError, KeyError):
+            return ()
+        return tuple(found[:MOST_RECENT])
+
+    def remember(self, session: Session) -> None:
+        """This table was joined: offer it again next time."""
+        where = self.where(session)
+        if where is None or session.lobby is None:
+            return
+        new = Recent(session.lobby.table, str(where), time.time())
+        others = [one for one in self.recent() if one.where != new.where]
+        kept = [new, *others][:MOST_RECENT]
+        path = self._data / "recent.json"
+        text = json.dumps([{"name": one.name, "where": one.where, "when": one.when} for one in kept])
+        if why := try_to_write(path, text.encode("utf-8")):
+            log.warning("cannot remember the table: %s", why)
+
+    # -------------------------------------------------------------- the end
+
+    def close(self) -> None:
+        """The program ends: everybody is told, running matches of ours can be resumed."""
+        endings = [run.close(is_over=None) for run in self._hosts.values()]
+        for guest in self._guests.values():
+            guest.leave()
+        endings += [guest.ended for guest in self._guests.values()]
+        if self._finder is not None:
+            endings.append(self._finder.close())
+            self._finder = None
+        until = time.monotonic() + CLOSE_WITHIN
+        for ending in endings:
+            try:
+                ending.result(max(0.0, until - time.monotonic()))
+            except Exception as no:  # the program ends anyway; a peer that does not listen must not hold it up
+                log.info("not ended in time: %r", no)
+        for slot in self._slots.values():
+            slot.close()
+        for known in (self._hosts, self._guests, self._slots):
+            known.clear()
+        self._net.stop()

@@ -1,0 +1,207 @@
+"""The network as scenes see it: found tables, joining, hosting, the self-test's advice. Between Lan and the scenes."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import TYPE_CHECKING
+
+from game.core.game import Illegal
+from game.games.catalog import Catalog
+from game.scenes.base import Scene
+from game.scenes.join import Found
+from game.scenes.seen import Seen, SeenScene
+from game.scenes.words import refusal
+from game.store import folders
+from game.ui.stage import Stage
+from game.venue.film import Film, films
+from game.venue.lan import Lan, left_behind, new_table, resumed_table
+from game.venue.session import Role, Session
+from game.venue.wishes import proposed
+from net.table.journal import Damaged, Shelf
+from net.table.table import Table
+
+if TYPE_CHECKING:
+    from net.lan.advert import Advert
+    from net.lan.selftest import Finding
+
+TEST_EVERY = 6.0
+"""Seconds between two looks at what is wrong with the network while nothing is found."""
+
+
+class LanWays:
+    """One for the whole run of the program. ``enter`` makes the scene of a table that has let us in, ``screen`` that of
+    a game's table."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        catalog: Catalog,
+        enter: Callable[[Session, Role], Scene],
+        screen: Callable[[str, Session], Scene],
+        wake: Callable[[], None],
+    ) -> None:
+        self._stage = stage
+        self._catalog = catalog
+        self._enter = enter
+        self._screen = screen
+        self._lan = Lan(catalog, folders.data(), wake)
+        self._role = Role.PLAYER
+        self._adverts: dict[str, Advert] = {}
+        self._test: Future[Finding] | None = None
+        self._tested = 0.0
+        self._said = ""
+
+    def as_display(self) -> LanWays:
+        self._role = Role.DISPLAY
+        return self
+
+    # -------------------------------------------------------------- joining
+
+    def look(self) -> None:
+        self._lan.look()
+
+    def stop_looking(self) -> None:
+        self._lan.stop_looking()
+
+    def tables(self) -> tuple[Found, ...]:
+        self._adverts = {advert.table: advert for advert in self._lan.tables()}
+        found = [
+            Found(id, one.name, one.game, one.players, one.free, one.is_locked, one.is_ours)
+            for id, one in self._adverts.items()
+        ]
+        here = {str(where) for one in self._adverts.values() for where in one.where}
+        recent = [one for one in self._lan.recent() if one.where not in here]
+        return (*found, *(Found(one.where, one.name, "", is_recent=True) for one in recent))
+
+    def join(self, way: str, pin: str) -> Session:
+        name = self._stage.settings.name or self._stage.texts("lobby.player", number=1)
+        if self._role is Role.DISPLAY:
+            name = self._stage.texts("host.display")
+        advert = self._adverts.get(way)
+        if advert is not None:
+            return self._lan.join(advert.where, name, pin, self._role)
+        return self._lan.join_typed(way, name, pin, self._role)
+
+    def give_up(self, session: Session) -> None:
+        self._lan.leave(session)
+
+    def seated(self, session: Session) -> Scene:
+        self._lan.remember(session)
+        return self._enter(session, self._role)
+
+    def advice(self) -> str:
+        if any(advert.is_ours for advert in self._adverts.values()):
+            return ""
+        if self._test is None:
+            if self._stage.now() - self._tested < TEST_EVERY and self._tested:
+                return self._said
+            self._tested = self._stage.now()
+            self._test = self._lan.self_test()
+        if self._test.done():
+            test, self._test = self._test, None
+            self._said = self._sentence(test)
+        return self._said
+
+    def _sentence(self, test: Future[Finding]) -> str:
+        if test.exception() is not None:
+            return ""
+        finding = test.result()
+        return refusal(self._stage.texts, str(finding.code), dict(finding.facts))
+
+    # -------------------------------------------------------------- what was seen
+
+    def seen(self) -> Scene | None:
+        found = films(folders.data() / "seen", self._catalog.codec)
+        if not found:
+            return None
+        by_id = {one.path.name: one for one in found if one.lobby.game in self._catalog.games}
+        rows = [
+            Seen(
+                id,
+                one.lobby.game,
+                one.lobby.table,
+                tuple(place.name for place in one.lobby.places),
+                one.path.stat().st_mtime,
+                one.is_whole,
+            )
+            for id, one in by_id.items()
+        ]
+
+        def show(id: str) -> Scene | None:
+            one = by_id.get(id)
+            return None if one is None else self._screen(one.lobby.game, Film(one, self._stage.now).session)
+
+        return SeenScene(self._stage, rows, show)
+
+    # -------------------------------------------------------------- hosting
+
+    def host(self, name: str, game: str, pin: str = "", port: int | None = None, bots: int = 0) -> Session:
+        """Open a table to the network; a table that was left behind there goes on. Raises Illegal on a bad order."""
+        try:
+            shelf: Shelf | None = Shelf(folders.data() / "tables", self._catalog.codec)
+        except OSError:
+            shelf = None
+        table, kept_port = self._resumed(shelf, game, port)
+        if table is None:
+            wishes = proposed(self._stage.settings, self._catalog.games)
+            table = new_table(self._catalog, name, game or next(iter(self._catalog.games)), shelf, pin, wishes=wishes)
+            if game:
+                table.chairs.choose(game)
+            for _ in range(bots):
+                table.chairs.add_bot("fair")
+        is_new = not table.chairs.guests
+        session = self._lan.host(table, self._owner, self._language, kept_port or port)
+        if is_new:
+            session.sit(self._owner, self._stage.settings.colour)
+        return session
+
+    @property
+    def _owner(self) -> str:
+        return self._stage.settings.name or self._stage.texts("lobby.player", number=1)
+
+    def _language(self) -> str:
+        """What this screen speaks now; the bots of its tables follow."""
+        return self._stage.texts.language
+
+    def open_up(self, table: Table, session: Session) -> None:
+        """A table of this machine, opened to the network as it stands; the session at it stays the same."""
+        self._lan.host(table, self._owner, self._language, None, session)
+
+    def open_again(self, table: Table, port: int) -> Session:
+        """A table whose host was killed, opened where its guests look for it."""
+        return self._lan.host(table, self._owner, self._language, port)
+
+    def pin(self, session: Session) -> str | None:
+        """Of a table this program keeps; None where it is not ours to lock."""
+        return self._lan.pin(session) if self._lan.hosts(session) else None
+
+    def lock(self, session: Session, is_locked: bool) -> None:
+        """With four digits that are easy to say; without them everybody may come in."""
+        self._lan.lock(session, f"{secrets.randbelow(10000):04}" if is_locked else "")
+
+    def _resumed(self, shelf: Shelf | None, game: str, port: int | None) -> tuple[Table | None, int | None]:
+        saved = None if shelf is None else left_behind(shelf, self._catalog, port)
+        if shelf is None or saved is None or game not in ("", saved.kept["game"]):
+            return None, None
+        try:
+            return resumed_table(self._catalog, saved, shelf), saved.port
+        except (Damaged, Illegal, KeyError, TypeError, ValueError, IndexError, OSError):
+            return None, None
+
+    def problem(self, session: Session) -> str:
+        """Why a hosted table could not be opened; "" while all is well."""
+        opened = self._lan.opened(session)
+        if opened is None or not opened.done() or opened.exception() is None:
+            return ""
+        return self._stage.texts("net.port_taken", why=str(opened.exception()))
+
+    def is_ours(self, session: Session) -> bool:
+        return self._lan.is_ours(session)
+
+    def leave(self, session: Session, is_over: bool) -> None:
+        self._lan.leave(session, is_over)
+
+    def close(self) -> None:
+        self._lan.close()

@@ -1,0 +1,330 @@
+"""A guest's way to a table: connects, introduces itself with the key it kept, and comes back by itself.
+
+A thin asyncio shell; runs in the thread of the event loop. What it hears goes to ``hear``; whether the way is open to
+``link``. Actions that were never answered are said again by the session, not here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import random
+import socket
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from net.lan.advert import Where
+from net.lan.keys import KeyRing, Slot
+from net.table import messages as m
+from net.table.codes import LinkCode, TableCode
+from net.table.messages import Message, Role
+from net.table.movement import Movement
+from net.wire.codec import Codec
+from net.wire.link import End, Link
+
+log = logging.getLogger("tablee.client")
+
+CONNECT_WITHIN: Final = 4.0
+"""Seconds for one address to answer: on a LAN it takes milliseconds."""
+
+PAUSES: Final = (0.1, 0.3, 0.7, 1.5, 3.0)
+"""Seconds between tries to come back; the last one is repeated for ever."""
+
+FIRST_TRIES: Final = 3
+"""How often a connection that breaks before we were ever welcome is tried again."""
+
+FINAL: Final = frozenset(
+    {
+        TableCode.KICKED,
+        TableCode.REPLACED,
+        TableCode.WRONG_PIN,
+        TableCode.TOO_MANY_TRIES,
+        TableCode.WRONG_VERSION,
+        LinkCode.WRONG_VERSION,
+    }
+)
+"""After these it makes no sense to come back by oneself."""
+
+REFUSED: Final = (errno.ECONNREFUSED, 10061)
+"""As this system numbers it, and as Windows does."""
+
+Facts = tuple[tuple[str, bool | int | str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Introduction:
+    name: str
+    role: Role = Role.PLAYER
+    pin: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Why one connection ended."""
+
+    code: str
+    facts: Facts = ()
+    was_welcome: bool = False
+
+    @property
+    def is_final(self) -> bool:
+        return self.code in FINAL
+
+
+class Call(asyncio.Protocol):
+    """One connection of a guest."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._loop = asyncio.get_running_loop()
+        self._link = Link(client.codec, End.GUEST, client.clock())
+        self._movement = Movement()
+        self._is_clear = True
+        self._ending: Ending | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._movement_timer: asyncio.TimerHandle | None = None
+        self._slot: Slot | None = None
+        self.is_welcome = False
+        self.ended: asyncio.Future[Ending] = self._loop.create_future()
+
+    # -------------------------------------------------------------- from asyncio
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        transport.set_write_buffer_limits(high=0)
+        transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        transport.write(self._link.output())
+        self._arm()
+
+    def data_received(self, data: bytes) -> None:
+        messages = self._link.feed(data, self._client.clock())
+        if self._link.is_open and self._slot is None:
+            self._introduce()
+        for message in messages:
+            self._take(message)
+        self._speak()
+
+    def pause_writing(self) -> None:
+        self._is_clear = False
+
+    def resume_writing(self) -> None:
+        self._is_clear = True
+        self._send_movement()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        for timer in (self._timer, self._movement_timer):
+            if timer is not None:
+                timer.cancel()
+        if not self.ended.done():
+            self.ended.set_result(self._ending or Ending(str(LinkCode.LOST), (), self.is_welcome))
+
+    # -------------------------------------------------------------- talking
+
+    def _introduce(self) -> None:
+        self._slot = self._client.slot_for(self._link.table)
+        who = self._client.who
+        self._write(m.Hello(m.VERSION, who.name, who.role, self._slot.key, who.pin))
+
+    def _take(self, message: Message) -> None:
+        if isinstance(message, m.Welcome):
+            assert self._slot is not None
+            self._slot.keep(message.key)
+            self.is_welcome = True
+            self._client.link(True)
+        if isinstance(message, m.Closed):
+            self.end(message.code, message.facts)
+        else:
+            self._client.hear(message)
+
+    def send(self, message: Message) -> None:
+        """What cannot be sent is lost; the session knows what was answered."""
+        if not self.is_welcome or self._ending is not None:
+            return
+        if isinstance(message, m.Live):
+            if self._movement.offer(message, self._client.clock(), self._is_clear):
+                self._write(message)
+            else:
+                self._arm_movement()
+            return
+        self._write(message)
+        if isinstance(message, m.Goodbye):
+            self.end(str(TableCode.CLOSING))
+
+    def _write(self, message: Message) -> None:
+        self._transport.write(self._link.send(message, self._client.clock()))
+
+    def end(self, code: str, facts: Facts = ()) -> None:
+        if self._ending is None:
+            self._ending = Ending(code, facts, self.is_welcome)
+            self._transport.close()
+
+    # -------------------------------------------------------------- the link's own affairs
+
+    def _speak(self) -> None:
+        out = self._link.output()
+        if out and not self._transport.is_closing():
+            self._transport.write(out)
+        fault = self._link.fault
+        if fault is not None:
+            log.warning("connection closed: %s %s", fault.code, fault.detail)
+            self.end(str(fault.code), fault.facts)
+            self._transport.abort()
+
+    def _arm(self) -> None:
+        self._timer = self._loop.call_at(self._link.due(), self._tick)
+
+    def _tick(self) -> None:
+        self._link.tick(self._client.clock())
+        self._speak()
+        if self._ending is None:
+            self._arm()
+
+    def _arm_movement(self) -> None:
+        due = self._movement.due()
+        if due is not None and self._is_clear and self._movement_timer is None:
+            self._movement_timer = self._loop.call_at(due, self._send_movement)
+
+    def _send_movement(self) -> None:
+        self._movement_timer = None
+        if self._is_clear and self._ending is None:
+            for moving in self._movement.ripe(self._client.clock()):
+                self._write(moving)
+            self._arm_movement()
+
+
+Seek = Callable[[str], Sequence[Where]]
+"""Where a table (by its id) can be found now, as far as discovery knows."""
+
+
+class Client:
+    def __init__(
+        self,
+        codec: Codec,
+        where: Sequence[Where],
+        who: Introduction,
+        keys: KeyRing,
+        hear: Callable[[Message], None],
+        link: Callable[[bool], None],
+        seek: Seek = lambda table: (),
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.codec = codec
+        self.who = who
+        self.clock = clock
+        self.hear = hear
+        self._link = link
+        self._where = list(where)
+        self._keys = keys
+        self._seek = seek
+        self._slots: dict[str, Slot] = {}
+        self._call: Call | None = None
+        self._is_leaving = False
+        self._table = ""
+        self.at: Where | None = None
+        """The address that answered last."""
+
+    def slot_for(self, table: str) -> Slot:
+        """Held as long as this client lives, through all its connections."""
+        self._table = table
+        if table not in self._slots:
+            self._slots[table] = self._keys.claim(table)
+        return self._slots[table]
+
+    def link(self, is_up: bool) -> None:
+        self._link(is_up)
+
+    def send(self, message: Message) -> None:
+        if isinstance(message, m.Goodbye):
+            self._is_leaving = True
+        if self._call is not None:
+            self._call.send(message)
+
+    async def run(self) -> Ending:
+        """Until it is over for good; ``hear`` gets a Closed last, unless we left ourselves."""
+        try:
+            ending = await self._run()
+        finally:
+            for slot in self._slots.values():
+                slot.close()
+        self.link(False)
+        if not self._is_leaving:
+            self.hear(m.Closed(ending.code, ending.facts))
+        return ending
+
+    async def _run(self) -> Ending:
+        was_welcome, tries = False, 0
+        while True:
+            ending = await self._connect_once()
+            if ending.was_welcome:
+                was_welcome, tries = True, 0
+                self.link(False)
+            log.info("%s (%s)", "away" if was_welcome else "not connected", ending.code)
+            may_try = was_welcome or (ending.code == LinkCode.LOST and tries < FIRST_TRIES)
+            if ending.is_final or self._is_leaving or not may_try:
+                return ending
+            pause = PAUSES[min(tries, len(PAUSES) - 1)]
+            tries += 1
+            # All guests lose a host at the same moment; they need not all come back at the same moment.
+            await self._rest(pause * random.uniform(0.7, 1.3))
+            if self._is_leaving:
+                return ending
+
+    async def _rest(self, seconds: float) -> None:
+        until = self.clock() + seconds
+        while self.clock() < until and not self._is_leaving:
+            await asyncio.sleep(min(0.1, seconds))
+
+    async def _connect_once(self) -> Ending:
+        found = [where for where in self._seek(self._table) if where not in self._where] if self._table else []
+        ending = Ending(str(LinkCode.UNREACHABLE))
+        for where in [*self._where, *found]:
+            ending = await self._connect_to(where)
+            if ending.was_welcome or ending.is_final:
+                break
+        return ending
+
+    async def _connect_to(self, where: Where) -> Ending:
+        loop = asyncio.get_running_loop()
+        try:
+            connecting = loop.create_connection(lambda: Call(self), where.host, where.port)
+            _, call = await _within(CONNECT_WITHIN, connecting)
+        except (OSError, UnicodeError) as no:
+            return Ending(str(reason(no)), (("where", str(where)),))
+        self._call, self.at = call, where
+        if self._is_leaving:
+            call.end(str(TableCode.CLOSING))
+        ending = await call.ended
+        self._call = None
+        if ending.code == LinkCode.LOST and not ending.was_welcome:
+            return Ending(ending.code, (("where", str(where)),))
+        if ending.was_welcome and where in self._where:
+            self._where.remove(where)
+            self._where.insert(0, where)
+        return ending
+
+
+async def _within(
+    seconds: float, connecting: Awaitable[tuple[asyncio.Transport, Call]]
+) -> tuple[asyncio.Transport, Call]:
+    try:
+        return await asyncio.wait_for(connecting, seconds)
+    except TimeoutError:
+        raise TimeoutError("no answer") from None
+
+
+def reason(no: OSError | UnicodeError) -> LinkCode:
+    """Why a connection could not be made."""
+    if isinstance(no, TimeoutError):
+        return LinkCode.TIMED_OUT
+    if isinstance(no, ConnectionRefusedError):
+        return LinkCode.REFUSED
+    if isinstance(no, socket.gaierror | UnicodeError):
+        return LinkCode.NO_SUCH_HOST
+    # A name with several addresses gives one error that holds the others as text.
+    if any(f"Errno {number}]" in str(no) for number in REFUSED):
+        return LinkCode.REFUSED
+    return LinkCode.UNREACHABLE

@@ -1,0 +1,233 @@
+"""Tables announced and found on all interfaces: zeroconf, and plain broadcast beside it. Runs in the network thread.
+
+Interfaces come and go (Wi-Fi, cables, VPN): both ends look at them every few seconds and begin anew where they changed.
+What others announce is only ever a hint; a typed address always works.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import socket
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, Final
+
+from zeroconf import InterfaceChoice, IPVersion, ServiceStateChange, Zeroconf
+from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
+
+from net.lan import beacon
+from net.lan.advert import SERVICE, Advert, Where, properties, read_properties
+from net.lan.interfaces import Interface, interfaces, lan, nearest
+
+log = logging.getLogger("tablee.discovery")
+
+LOOK_EVERY: Final = 3.0
+"""Seconds between looks at this machine's interfaces."""
+
+TTL: Final = 30
+"""Seconds an announcement is believed: a host that was killed disappears from the lists after that."""
+
+RESOLVE_WITHIN: Final = 3000
+"""Milliseconds for the details of an announced table."""
+
+
+async def _open_zeroconf() -> AsyncZeroconf | None:
+    """None where there is nothing to multicast on."""
+    try:
+        return AsyncZeroconf(interfaces=InterfaceChoice.All, ip_version=IPVersion.V4Only)
+    except OSError as no:
+        log.info("no multicast: %s", no)
+        return None
+
+
+class Announcer:
+    def __init__(self, advert: Advert, port: int) -> None:
+        self._advert = advert
+        self._port = port
+        self._zeroconf: AsyncZeroconf | None = None
+        self._info: AsyncServiceInfo | None = None
+        self._mine: tuple[Interface, ...] = ()
+        self._is_stale = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._beacon: asyncio.DatagramTransport | None = None
+
+    async def start(self) -> None:
+        self._beacon = await beacon.answer_questions(lambda: beacon.answer(self._advert, self._port))
+        self._tasks = [asyncio.create_task(self._keep_announcing())]
+
+    def update(self, advert: Advert) -> None:
+        if advert != self._advert:
+            self._advert = advert
+            self._is_stale.set()
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._beacon is not None:
+            self._beacon.close()
+        await self._withdraw()
+
+    async def _keep_announcing(self) -> None:
+        while True:
+            try:
+                mine = interfaces()
+                if mine != self._mine:
+                    self._mine = mine
+                    await self._announce()
+                elif self._is_stale.is_set():
+                    await self._renew()
+            except Exception as no:  # whatever multicast does on this machine, the table goes on
+                log.warning("cannot announce: %r", no)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._is_stale.wait(), LOOK_EVERY)
+            # A lobby changes with every click; once a second is enough for those who look at a list.
+            await asyncio.sleep(1.0)
+
+    async def _announce(self) -> None:
+        await self._withdraw()
+        self._zeroconf = await _open_zeroconf()
+        if self._zeroconf is None:
+            return
+        self._is_stale.clear()
+        self._info = self._make_info()
+        await (await self._zeroconf.async_register_service(self._info, allow_name_change=True))
+
+    async def _renew(self) -> None:
+        self._is_stale.clear()
+        if self._zeroconf is not None and self._info is not None:
+            name = self._info.name
+            self._info = self._make_info(name)
+            await (await self._zeroconf.async_update_service(self._info))
+
+    def _make_info(self, name: str = "") -> AsyncServiceInfo:
+        reachable = lan(self._mine) or self._mine
+        texts: dict[str, Any] = properties(self._advert)
+        return AsyncServiceInfo(
+            SERVICE,
+            name or f"{self._advert.table}.{SERVICE}",
+            port=self._port,
+            properties=texts,
+            server=f"tablee-{self._advert.table}.local.",
+            addresses=[socket.inet_aton(one.address) for one in reachable],
+            host_ttl=TTL,
+            other_ttl=TTL,
+        )
+
+    async def _withdraw(self) -> None:
+        old, self._zeroconf = self._zeroconf, None
+        if old is not None:
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(old.async_close(), 2.0)
+
+
+class Finder:
+    """``changed`` is called with the tables found, newest state, whenever it is another."""
+
+    def __init__(self, changed: Callable[[tuple[Advert, ...]], None]) -> None:
+        self._changed = changed
+        self._announced: dict[str, Advert] = {}
+        self._answered: dict[str, tuple[float, Advert]] = {}
+        self._told: tuple[Advert, ...] | None = None
+        self._mine: tuple[Interface, ...] = ()
+        self._zeroconf: AsyncZeroconf | None = None
+        self._browser: AsyncServiceBrowser | None = None
+        self._asker = beacon.Asker(self._answer)
+        self._task: asyncio.Task[None] | None = None
+        self._lookups: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        self._task = asyncio.create_task(self._keep_looking())
+
+    async def close(self) -> None:
+        tasks = [*self._lookups, *([self._task] if self._task else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._asker.close()
+        await self._stop_browsing()
+
+    def found(self) -> tuple[Advert, ...]:
+        """One advert a table, with all its addresses, the nearest first."""
+        merged: dict[str, Advert] = {}
+        for advert in [*(one for _, one in self._answered.values()), *self._announced.values()]:
+            known = merged.get(advert.table)
+            where = (*(known.where if known else ()), *advert.where)
+            merged[advert.table] = replace(advert, where=nearest(dict.fromkeys(where), self._mine))
+        return tuple(sorted(merged.values(), key=lambda one: (one.name, one.table)))
+
+    # -------------------------------------------------------------- looking
+
+    async def _keep_looking(self) -> None:
+        while True:
+            try:
+                mine = interfaces()
+                if mine != self._mine:
+                    self._mine = mine
+                    await self._asker.use(mine)
+                    await self._browse()
+                self._asker.ask()
+            except Exception as no:  # whatever multicast does on this machine, a typed address still works
+                log.warning("cannot look for tables: %r", no)
+            old = time.monotonic() - beacon.FORGET_AFTER
+            self._answered = {key: one for key, one in self._answered.items() if one[0] > old}
+            self._tell()
+            await asyncio.sleep(beacon.ASK_EVERY)
+
+    async def _browse(self) -> None:
+        await self._stop_browsing()
+        self._zeroconf = await _open_zeroconf()
+        if self._zeroconf is not None:
+            self._browser = AsyncServiceBrowser(self._zeroconf.zeroconf, SERVICE, handlers=[self._heard])
+
+    async def _stop_browsing(self) -> None:
+        browser, self._browser = self._browser, None
+        old, self._zeroconf = self._zeroconf, None
+        with contextlib.suppress(Exception):
+            if browser is not None:
+                await browser.async_cancel()
+            if old is not None:
+                await asyncio.wait_for(old.async_close(), 2.0)
+        self._announced.clear()
+
+    def _heard(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
+        if state_change is ServiceStateChange.Removed:
+            self._announced.pop(name, None)
+            self._tell()
+        elif name in self._announced or len(self._announced) < beacon.MOST_TABLES:
+            task = asyncio.create_task(self._look_up(zeroconf, name))
+            self._lookups.add(task)
+            task.add_done_callback(self._lookups.discard)
+
+    async def _look_up(self, zeroconf: Zeroconf, name: str) -> None:
+        info = AsyncServiceInfo(SERVICE, name)
+        try:
+            if not await info.async_request(zeroconf, RESOLVE_WITHIN) or not info.port:
+                return
+        except Exception as no:  # a malformed announcement must not end the search
+            log.info("an announcement that cannot be read: %r", no)
+            return
+        where = [Where(address, info.port) for address in info.parsed_addresses(IPVersion.V4Only)]
+        advert = read_properties(_texts(info.properties.items()), where)
+        if advert is not None and where:
+            self._announced[name] = advert
+            self._tell()
+
+    def _answer(self, advert: Advert) -> None:
+        key = f"{advert.table} {advert.where[0]}"
+        if key in self._answered or len(self._answered) < beacon.MOST_TABLES:
+            self._answered[key] = (time.monotonic(), advert)
+            self._tell()
+
+    def _tell(self) -> None:
+        found = self.found()
+        if found != self._told:
+            self._told = found
+            self._changed(found)
+
+
+def _texts(items: Iterable[tuple[bytes, bytes | None]]) -> dict[str, str]:
+    return {key.decode("utf-8", "replace"): (value or b"").decode("utf-8", "replace") for key, value in items}

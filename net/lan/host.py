@@ -1,0 +1,398 @@
+"""The table on a TCP port: a thin asyncio shell around a House. Judges nothing; one connection's trouble is its own.
+
+Everything runs in the thread of the event loop. Log lines name guests and addresses, never keys, PINs or views.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import socket
+import sys
+import time
+from collections.abc import Callable
+from typing import Final
+
+from net.lan.advert import PORTS
+from net.table import messages as m
+from net.table.chairs import Peer
+from net.table.codes import LinkCode, TableCode
+from net.table.house import House
+from net.table.messages import Message
+from net.table.movement import Movement
+from net.table.tries import Tries
+from net.wire.codec import Codec, Shared
+from net.wire.link import End, Fault, Link
+
+log = logging.getLogger("tablee.host")
+
+MOST_PEERS: Final = 48
+"""Connections at once, strangers included: more than MOST_GUESTS, so that a full room can still be told so."""
+
+MOST_FROM_ONE_ADDRESS: Final = 24
+"""Less than all, so that one machine alone cannot keep the others out; more than windows anybody opens on one."""
+
+MOST_QUEUED: Final = 256 * 1024
+"""Bytes waiting for one peer. Views compress to some dozen bytes: who has not read this much does not read at all."""
+
+NOT_SENT: Final = 16 * 1024
+"""Bytes the system may hold unsent: beyond that we see that a peer is slow, and drop movement instead of queuing it."""
+
+CLOSE_GRACE: Final = 1.0
+"""Seconds a closed peer has to read why."""
+
+RETRY: Final = 1.0
+"""Seconds until the clock is tried again where the journal could not be written."""
+
+
+class Door(asyncio.Protocol):
+    """One connection at the host."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._link = Link(server.codec, End.HOST, server.clock(), server.house.table.chairs.id)
+        self._movement = Movement()
+        self._pending: list[bytes] = []
+        self._is_clear = True
+        self._is_closing = False
+        self._is_lost = False
+        self._timer: asyncio.TimerHandle | None = None
+        self._movement_timer: asyncio.TimerHandle | None = None
+        self.peer: Peer | None = None
+        self.is_welcome = False
+        self.address = "?"
+
+    # -------------------------------------------------------------- from asyncio
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        # With no room at all in the buffer, writing is "paused" as long as anything waits in it.
+        transport.set_write_buffer_limits(high=0)
+        name = transport.get_extra_info("peername")
+        self.address = str(name[0]) if name else "?"
+        _tune(transport.get_extra_info("socket"))
+        transport.write(self._link.output())
+        if not self._server.admit(self):
+            self.close(str(LinkCode.TOO_MANY_PEERS))
+            return
+        self._arm()
+
+    def data_received(self, data: bytes) -> None:
+        if self._is_closing:
+            return
+        messages = self._link.feed(data, self._server.clock())
+        for message in messages:
+            self._server.take(self, message)
+        self._speak()
+        self._server.settle()
+
+    def eof_received(self) -> bool:
+        return False
+
+    def pause_writing(self) -> None:
+        self._is_clear = False
+
+    def resume_writing(self) -> None:
+        self._is_clear = True
+        self._send_movement()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._is_closing = self._is_lost = True
+        for timer in (self._timer, self._movement_timer):
+            if timer is not None:
+                timer.cancel()
+        self._server.gone(self)
+
+    # -------------------------------------------------------------- out
+
+    def deliver(self, message: Message) -> None:
+        """To be written when the server settles, all of one turn at once."""
+        if self._is_closing:
+            return
+        now = self._server.clock()
+        if isinstance(message, m.Lived):
+            if self._movement.offer(message, now, self._is_clear):
+                self._queue(message, now)
+            else:
+                self._arm_movement()
+            return
+        if isinstance(message, m.Welcome):
+            self.is_welcome = True
+        if isinstance(message, m.Refused) and not self.is_welcome:
+            # Who was never welcome has nothing more to say here.
+            self._server.turned_away(self, message)
+            self.close(message.code, message.facts)
+            return
+        self._queue(message, now)
+        if isinstance(message, m.Closed):
+            self._hang_up()
+
+    def _queue(self, message: Message, now: float) -> None:
+        self._pending.append(self._link.send_encoded(self._server.encoded(message), now))
+        self._server.unsent.add(self)
+
+    def flush(self) -> None:
+        if not self._pending:
+            return
+        data = self._pending[0] if len(self._pending) == 1 else b"".join(self._pending)
+        self._pending.clear()
+        if self._transport.is_closing():
+            return
+        self._transport.write(data)
+        if self._transport.get_write_buffer_size() > MOST_QUEUED:
+            log.warning("%s does not read what it is sent: cut (%s)", self.who, LinkCode.SLOW)
+            self.abort()
+
+    def close(self, code: str, facts: tuple[tuple[str, bool | int | str], ...] = ()) -> None:
+        """Say why, then hang up."""
+        if self._is_closing:
+            return
+        self._queue(m.Closed(code, facts), self._server.clock())
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        """Send an end, but read on for a moment: unread data would make the system throw the reason away."""
+        self.flush()
+        self._is_closing = True
+        self._server.gone(self)
+        if self._transport.can_write_eof() and not self._transport.is_closing():
+            self._transport.write_eof()
+        self._server.loop.call_later(CLOSE_GRACE, self.abort)
+
+    def abort(self) -> None:
+        self._is_closing = True
+        self._transport.abort()
+
+    # -------------------------------------------------------------- the link's own affairs
+
+    @property
+    def is_open(self) -> bool:
+        return not self._is_lost
+
+    @property
+    def who(self) -> str:
+        return self._server.name_of(self)
+
+    def _speak(self) -> None:
+        """Pongs and pings out; trouble ends the connection."""
+        out = self._link.output()
+        if out and not self._transport.is_closing():
+            self._transport.write(out)
+        if self._link.fault is not None and not self._is_closing:
+            self._fail(self._link.fault)
+
+    def _fail(self, fault: Fault) -> None:
+        log.warning("%s: connection closed, %s %s", self.who, fault.code, fault.detail)
+        if fault.code in (LinkCode.NOT_TABLEE, LinkCode.WRONG_VERSION):
+            self._hang_up()
+        elif fault.code is LinkCode.SILENT:
+            self.abort()
+        else:
+            self.close(str(fault.code), fault.facts)
+
+    def _arm(self) -> None:
+        self._timer = self._server.loop.call_at(self._link.due(), self._tick)
+
+    def _tick(self) -> None:
+        self._link.tick(self._server.clock())
+        self._speak()
+        if not self._is_closing:
+            self._arm()
+
+    def _arm_movement(self) -> None:
+        due = self._movement.due()
+        if due is not None and self._is_clear and self._movement_timer is None:
+            self._movement_timer = self._server.loop.call_at(due, self._send_movement)
+
+    def _send_movement(self) -> None:
+        self._movement_timer = None
+        if not self._is_clear or self._is_closing:
+            return
+        now = self._server.clock()
+        for moving in self._movement.ripe(now):
+            self._queue(moving, now)
+        self._server.settle()
+        self._arm_movement()
+
+
+class Server:
+    """``changed`` is called when the lobby has (for the advert)."""
+
+    def __init__(
+        self,
+        house: House,
+        codec: Codec,
+        clock: Callable[[], float] = time.monotonic,
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.house = house
+        self.codec = codec
+        self.clock = clock
+        self.loop = asyncio.get_running_loop()
+        self.unsent: set[Door] = set()
+        self._changed = changed
+        self._doors: set[Door] = set()
+        self._peers = 0
+        self._tries = Tries()
+        self._encoded: dict[int, tuple[Message, bytes]] = {}
+        self._shared: Shared = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._due: float | None = None
+        self._lobbies = -1
+        self._sockets: list[asyncio.Server] = []
+
+    async def open(self, port: int | None) -> int:
+        """Listen; None = the first of our own ports that is free, or any. Raises OSError."""
+        wishes = [port] if port is not None else [*PORTS, 0]
+        for wish in wishes:
+            try:
+                self._sockets = [await self._listen("0.0.0.0", wish)]
+            except OSError:
+                if wish == wishes[-1]:
+                    raise
+            else:
+                break
+        bound: int = self._sockets[0].sockets[0].getsockname()[1]
+        with contextlib.suppress(OSError):  # IPv6 is a gift: where it is missing, or its port taken, IPv4 does
+            self._sockets.append(await self._listen("::", bound))
+        self.settle()
+        return bound
+
+    async def _listen(self, address: str, port: int) -> asyncio.Server:
+        return await self.loop.create_server(lambda: Door(self), address, port, backlog=64)
+
+    async def close(self) -> None:
+        """Tell everybody that this process ends; the table itself stays as it is."""
+        for listening in self._sockets:
+            listening.close()
+        if self._timer is not None:
+            self._timer.cancel()
+        for door in list(self._doors):
+            door.peer = None
+            door.close(str(TableCode.CLOSING))
+        until = self.clock() + CLOSE_GRACE
+        while self._doors and self.clock() < until:
+            await asyncio.sleep(0.01)
+        for door in list(self._doors):
+            door.abort()
+
+    # -------------------------------------------------------------- doors
+
+    def admit(self, door: Door) -> bool:
+        self._doors.add(door)
+        same = sum(other.address == door.address for other in self._doors)
+        if len(self._doors) > MOST_PEERS or same > MOST_FROM_ONE_ADDRESS:
+            log.warning("%s: turned away, %s", door.address, LinkCode.TOO_MANY_PEERS)
+            return False
+        return True
+
+    def take(self, door: Door, message: Message) -> None:
+        """A message from the network."""
+        if isinstance(message, m.Hello):
+            self._greet(door, message)
+        elif door.peer is not None:
+            self.receive(door.peer, message)
+            if isinstance(message, m.Goodbye):
+                door.close(str(TableCode.CLOSING))
+
+    def _greet(self, door: Door, hello: m.Hello) -> None:
+        table = self.house.table
+        is_guessing = bool(table.pin) and not table.is_known(hello.key)
+        wait = self._tries.wait(door.address, self.clock()) if is_guessing else 0.0
+        if wait > 0:
+            log.warning("%s: %s", door.address, TableCode.TOO_MANY_TRIES)
+            door.close(str(TableCode.TOO_MANY_TRIES), (("seconds", int(wait) + 1),))
+            return
+        self._peers += 1
+        door.peer = Peer(f"net-{self._peers}")
+        self.house.enter(door.peer, door.deliver)
+        self.receive(door.peer, hello)
+        if door.is_welcome:
+            log.info("%s is here", door.who)
+
+    def turned_away(self, door: Door, refused: m.Refused) -> None:
+        log.warning("%s: turned away, %s", door.address, refused.code)
+        if refused.code == TableCode.WRONG_PIN:
+            self._tries.miss(door.address, self.clock())
+
+    def gone(self, door: Door) -> None:
+        """The connection ended or is about to: the table need not wait for the system to notice."""
+        if door.peer is not None:
+            if door.is_welcome:
+                log.info("%s is away", door.who)
+            peer, door.peer = door.peer, None
+            self._guarded(lambda: self.house.leave(peer))
+        self.unsent.discard(door)
+        if not door.is_open:
+            self._doors.discard(door)
+        self.settle()
+
+    def name_of(self, door: Door) -> str:
+        guest = None if door.peer is None else self.house.table.chairs.guest_of(door.peer)
+        return door.address if guest is None else f"guest {guest.number} ({guest.name}) at {door.address}"
+
+    # -------------------------------------------------------------- the table
+
+    def receive(self, peer: Peer, message: Message) -> None:
+        """A message of any peer, of this process too; call ``settle`` afterwards."""
+        self._guarded(lambda: self.house.receive(peer, message))
+
+    def _guarded(self, do: Callable[[], None]) -> bool:
+        """A journal that cannot be written must not end the host."""
+        try:
+            do()
+        except OSError as no:
+            log.error("%s: %s", TableCode.CANNOT_WRITE, no)
+            return False
+        return True
+
+    def encoded(self, message: Message) -> bytes:
+        """Once for all who get the same message in this turn."""
+        known = self._encoded.get(id(message))
+        if known is not None:
+            return known[1]
+        data = self.codec.encode(message, self._shared)
+        # The message is held so that its id cannot be given to another while the entry lives.
+        self._encoded[id(message)] = (message, data)
+        return data
+
+    def settle(self) -> None:
+        """End of a turn: write what is pending, set the clock."""
+        while self.unsent:
+            self.unsent.pop().flush()
+        self._encoded.clear()
+        self._shared.clear()
+        self._set_clock(self.house.due())
+        if self.house.table.lobbies != self._lobbies:
+            self._lobbies = self.house.table.lobbies
+            self._changed()
+
+    def wake(self) -> None:
+        """From any thread: there is something to pump."""
+        self.loop.call_soon_threadsafe(self._pump)
+
+    def _pump(self) -> None:
+        self._due = None
+        is_well = self._guarded(self.house.pump)
+        self.settle()
+        if not is_well:
+            self._set_clock(self.clock() + RETRY)
+
+    def _set_clock(self, due: float | None) -> None:
+        if due == self._due:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        self._due = due
+        self._timer = None if due is None else self.loop.call_at(due, self._pump)
+
+
+def _tune(sock: socket.socket) -> None:
+    """Small messages go out at once, and a slow reader shows early."""
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    if sys.platform == "linux":
+        sock.setsockopt(socket.IPPROTO_TCP, getattr(socket, "TCP_NOTSENT_LOWAT", 25), NOT_SENT)
+    else:
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4 * NOT_SENT)

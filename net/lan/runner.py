@@ -1,0 +1,275 @@
+"""The one background thread of the network, and the two queues between it and the frame loop.
+
+Importing this costs nothing: asyncio, zeroconf and the shells are imported in the thread. The frame loop calls ``send``
+and ``drain``; everything else happens over there.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import secrets
+import threading
+from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+
+from net.table import messages as m
+from net.table.chairs import Peer
+from net.table.messages import Message, Phase, Role
+from net.wire.codec import Codec
+
+if TYPE_CHECKING:
+    import asyncio
+    from pathlib import Path
+
+    from net.lan.advert import Advert, Where
+    from net.lan.client import Client
+    from net.lan.discovery import Finder
+    from net.lan.serve import Hosting
+    from net.table.house import House
+
+log = logging.getLogger("tablee.net")
+
+T = TypeVar("T")
+
+STOP_WITHIN: Final = 3.0
+"""Seconds the thread has to say goodbye to everybody when the program ends."""
+
+
+class Ears(Protocol):
+    """What hears: a session."""
+
+    def hear(self, message: Message) -> None: ...
+    def link(self, is_up: bool) -> None: ...
+
+
+class Carrier:
+    """Between one session in the frame loop and the network thread."""
+
+    def __init__(self, send: Callable[[Message], None], wake: Callable[[], None]) -> None:
+        """``wake`` is called from the network thread when something came."""
+        self.send = send
+        self._wake = wake
+        self._inbox: queue.SimpleQueue[Message | bool] = queue.SimpleQueue()
+
+    def put(self, item: Message | bool) -> None:
+        self._inbox.put(item)
+        self._wake()
+
+    def drain(self, ears: Ears) -> None:
+        """All that came since the last time; call it once a frame."""
+        while True:
+            try:
+                item = self._inbox.get_nowait()
+            except queue.Empty:
+                return
+            if isinstance(item, bool):
+                ears.link(item)
+            else:
+                ears.hear(item)
+
+
+class NetThread:
+    """An event loop in a thread of its own, started at the first use."""
+
+    def __init__(self) -> None:
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: threading.Thread | None = None
+        self._ready = threading.Event()
+
+    def _start(self) -> asyncio.AbstractEventLoop:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="net", daemon=True)
+            self._thread.start()
+        self._ready.wait()
+        assert self._loop is not None
+        return self._loop
+
+    def _run(self) -> None:
+        import asyncio
+
+        self._loop = asyncio.new_event_loop()
+        self._loop.call_soon(self._ready.set)
+        self._loop.run_forever()
+        self._loop.close()
+
+    def run(self, work: Coroutine[Any, Any, T]) -> Future[T]:
+        import asyncio
+
+        return asyncio.run_coroutine_threadsafe(work, self._start())
+
+    def do(self, what: Callable[..., object], *values: object) -> None:
+        self._start().call_soon_threadsafe(what, *values)
+
+    def stop(self) -> None:
+        if self._loop is None or self._thread is None:
+            return
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(STOP_WITHIN)
+        self._thread, self._loop = None, None
+        self._ready.clear()
+
+
+class HostRun:
+    """A table of this process on the network. ``make_house`` is called in its thread and gets the way to wake it."""
+
+    def __init__(
+        self,
+        net: NetThread,
+        make_house: Callable[[Callable[[], None]], House],
+        codec: Codec,
+        port: int | None,
+        wake: Callable[[], None] = lambda: None,
+        is_announced: bool = True,
+    ) -> None:
+        self._net = net
+        self._wake = wake
+        self._make_house = make_house
+        self._codec = codec
+        self._is_announced = is_announced
+        self._hosting: Hosting | None = None
+        self._early: list[Callable[[Hosting], None]] = []
+        self.opened: Future[int] = net.run(self._open(port))
+        """The port, or the OSError because of which there is none."""
+
+    async def _open(self, port: int | None) -> int:
+        from net.lan.serve import Hosting
+
+        hosting = Hosting(self._make_house, self._codec)
+        bound = await hosting.open(port, self._is_announced)
+        self._hosting = hosting
+        for what in self._early:
+            what(hosting)
+        self._early.clear()
+        return bound
+
+    def _when_open(self, what: Callable[[Hosting], None]) -> None:
+        if self._hosting is None:
+            self._early.append(what)
+        else:
+            what(self._hosting)
+
+    def join(self, name: str, key: str = "", role: Role = Role.PLAYER) -> Carrier:
+        """The host's own screen at its table."""
+        peer = Peer(f"screen-{secrets.token_hex(4)}")
+
+        def enter(hosting: Hosting) -> None:
+            pin = hosting.house.table.pin
+            hosting.enter(peer, carrier.put, m.Hello(m.VERSION, name, role, key, pin))
+
+        def receive(message: Message) -> None:
+            self._net.do(self._when_open, lambda hosting: hosting.receive(peer, message))
+
+        carrier = Carrier(receive, self._wake)
+        self._net.do(self._when_open, enter)
+        return carrier
+
+    def lock(self, pin: str) -> None:
+        """Strangers need this PIN from now on; "" = none."""
+        self._net.do(self._when_open, lambda hosting: hosting.lock(pin))
+
+    def close(self, is_over: bool | None) -> Future[None]:
+        """``is_over``: nobody will want to resume it; None = unless a match is running."""
+        return self._net.run(self._close(is_over))
+
+    async def _close(self, is_over: bool | None) -> None:
+        if self._hosting is not None:
+            is_running = self._hosting.house.table.phase is Phase.PLAYING
+            await self._hosting.close(not is_running if is_over is None else is_over)
+
+
+class ClientRun:
+    """A guest at a table somewhere on the network."""
+
+    def __init__(
+        self,
+        net: NetThread,
+        codec: Codec,
+        where: Sequence[Where],
+        name: str,
+        role: Role,
+        pin: str,
+        keys: Path | None,
+        seek: Callable[[str], Sequence[Where]] = lambda table: (),
+        also: Callable[[Message], None] = lambda message: None,
+        wake: Callable[[], None] = lambda: None,
+    ) -> None:
+        """``also`` hears everything too, in the network thread (the keepsake)."""
+        self._net = net
+        self._client: Client | None = None
+        self._early: list[Message] = []
+        self._also = also
+        self.carrier = Carrier(lambda message: net.do(self._send, message), wake)
+        self.ended: Future[None] = net.run(self._run(codec, where, name, role, pin, keys, seek))
+
+    async def _run(
+        self,
+        codec: Codec,
+        where: Sequence[Where],
+        name: str,
+        role: Role,
+        pin: str,
+        keys: Path | None,
+        seek: Callable[[str], Sequence[Where]],
+    ) -> None:
+        from net.lan.client import Client, Introduction
+        from net.lan.keys import KeyRing
+
+        who = Introduction(name, role, pin)
+        self._client = Client(codec, where, who, KeyRing(keys), self._hear, self.carrier.put, seek)
+        for message in self._early:
+            self._client.send(message)
+        await self._client.run()
+
+    def _hear(self, message: Message) -> None:
+        self.carrier.put(message)
+        try:
+            self._also(message)
+        except OSError as no:
+            log.warning("cannot keep the record: %s", no)
+
+    def _send(self, message: Message) -> None:
+        if self._client is None:
+            self._early.append(message)
+        else:
+            self._client.send(message)
+
+    @property
+    def at(self) -> Where | None:
+        """The address that answered."""
+        return None if self._client is None else self._client.at
+
+    def leave(self) -> None:
+        self.carrier.send(m.Goodbye())
+
+
+class FinderRun:
+    """Looks for tables until it is closed; ``found`` is safe to read from any thread."""
+
+    def __init__(self, net: NetThread, wake: Callable[[], None] = lambda: None) -> None:
+        self._net = net
+        self._wake = wake
+        self._finder: Finder | None = None
+        self.found: tuple[Advert, ...] = ()
+        net.run(self._start())
+
+    async def _start(self) -> None:
+        from net.lan.discovery import Finder
+
+        self._finder = Finder(self._changed)
+        await self._finder.start()
+
+    def _changed(self, found: tuple[Advert, ...]) -> None:
+        self.found = found
+        self._wake()
+
+    def where(self, table: str) -> tuple[Where, ...]:
+        return next((advert.where for advert in self.found if advert.table == table), ())
+
+    def close(self) -> Future[None]:
+        return self._net.run(self._close())
+
+    async def _close(self) -> None:
+        if self._finder is not None:
+            await self._finder.close()

@@ -1,0 +1,258 @@
+"""Who sits where: guests, chairs, the game chosen and its options. What a lobby is, without messages or matches."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, NewType
+
+from game.core.clean import clean_name
+from game.core.game import AnyGame, Illegal, Options, Seat, Value, settle
+from net.table.codes import TableCode
+from net.table.messages import Absence, Lobby, Phase, Place, Role, Visitor
+
+Peer = NewType("Peer", str)
+"""One connection; a guest that comes back has another."""
+
+COLOURS: Final = 8
+"""As many as the most players of any game."""
+
+STRENGTHS: Final = ("easy", "fair", "sharp")
+
+MOST_CHAIRS: Final = 8
+
+MOST_GUESTS: Final = 32
+"""Players' machines, displays and watchers together: more than any living room holds."""
+
+BOT_NAMES: Final = ("Ada", "Basil", "Clio", "Dario", "Elsa", "Fosco", "Gaia", "Hugo", "Iris", "Jules", "Kiki", "Léo")
+
+
+Wishes = dict[str, dict[str, Value]]
+"""What was set, game by game; only what differs from the game's own defaults need be there."""
+
+
+@dataclass(slots=True)
+class Guest:
+    number: int
+    key: str
+    name: str
+    role: Role
+    peer: Peer | None
+
+
+@dataclass(slots=True)
+class Chair:
+    name: str
+    colour: int
+    guest: int | None
+    strength: str = ""
+    is_ready: bool = False
+    has_stand_in: bool = False
+
+
+@dataclass(slots=True)
+class Chairs:
+    """The mutable part of a lobby. Every method checks first and changes after."""
+
+    table: str
+    games: Mapping[str, AnyGame]
+    game: str
+    wishes: Wishes = field(default_factory=dict)
+    first: int | None = None
+    absence: Absence = Absence.BOT
+    chairs: list[Chair] = field(default_factory=list)
+    guests: dict[int, Guest] = field(default_factory=dict)
+    host: int = 0
+    id: str = field(default_factory=lambda: secrets.token_hex(8))
+    """Public and the same for the table's whole life: what a guest's machine files its key under."""
+    way: str = ""
+    code: str = ""
+    """Where others find this table on the network, as an address and as a join code; "" = it is on no network."""
+
+    # -------------------------------------------------------------- guests
+
+    def greet(self, peer: Peer, name: str, role: Role, key: str) -> Guest:
+        """The guest with this key again, or a new one. The first guest that is no display hosts."""
+        for guest in self.guests.values():
+            if guest.key and secrets.compare_digest(guest.key.encode(), key.encode()):
+                guest.peer = peer
+                return guest
+        if sum(guest.peer is not None for guest in self.guests.values()) >= MOST_GUESTS:
+            raise Illegal(TableCode.TABLE_FULL)
+        number = max(self.guests, default=-1) + 1
+        guest = Guest(number, secrets.token_urlsafe(24), clean_name(name) or "?", role, peer)
+        self.guests[number] = guest
+        if self.host not in self.guests or self.guests[self.host].role is not Role.PLAYER:
+            self.host = number
+        return guest
+
+    def guest_of(self, peer: Peer) -> Guest | None:
+        return next((guest for guest in self.guests.values() if guest.peer == peer), None)
+
+    def forget_strangers(self) -> None:
+        """Guests who are gone and hold no chair need not be remembered."""
+        held = {chair.guest for chair in self.chairs} | {self.host}
+        self.guests = {n: guest for n, guest in self.guests.items() if guest.peer is not None or n in held}
+
+    def seats_of(self, guest: int) -> list[Seat]:
+        return [Seat(i) for i, chair in enumerate(self.chairs) if chair.guest == guest]
+
+    # -------------------------------------------------------------- chairs
+
+    def chair(self, seat: Seat) -> Chair:
+        if not 0 <= seat < len(self.chairs):
+            raise Illegal(TableCode.NO_SUCH_SEAT, seat=seat)
+        return self.chairs[seat]
+
+    def sit(self, guest: int | None, name: str, colour: int | None, strength: str = "") -> Seat:
+        if len(self.chairs) >= min(MOST_CHAIRS, self.games[self.game].seats.stop - 1):
+            raise Illegal(TableCode.TABLE_FULL)
+        cleaned = clean_name(name)
+        if not cleaned:
+            raise Illegal(TableCode.EMPTY_NAME)
+        chair = Chair(self._unique(cleaned), self._free_colour(colour), guest, strength, is_ready=guest is None)
+        self.chairs.append(chair)
+        return Seat(len(self.chairs) - 1)
+
+    def add_bot(self, strength: str) -> Seat:
+        if strength not in STRENGTHS:
+            raise Illegal(TableCode.NO_SUCH_STRENGTH, strength=strength[:20])
+        taken = {chair.name for chair in self.chairs}
+        name = next(name for name in BOT_NAMES if name not in taken)
+        return self.sit(None, name, None, strength)
+
+    def stand(self, seat: Seat) -> None:
+        self.chair(seat)
+        del self.chairs[seat]
+        if self.first is not None:
+            self.first = None if self.first == seat else self.first - (self.first > seat)
+
+    def move(self, seat: Seat, to: Seat) -> None:
+        self.chair(seat)
+        self.chair(to)
+        first = None if self.first is None else self.chairs[self.first]
+        self.chairs.insert(to, self.chairs.pop(seat))
+        self.first = None if first is None else next(i for i, one in enumerate(self.chairs) if one is first)
+
+    def dress(self, seat: Seat, name: str, colour: int) -> None:
+        chair = self.chair(seat)
+        cleaned = clean_name(name)
+        if not cleaned:
+            raise Illegal(TableCode.EMPTY_NAME)
+        if not 0 <= colour < COLOURS:
+            raise Illegal(TableCode.NO_SUCH_COLOUR)
+        if any(other is not chair and other.colour == colour for other in self.chairs):
+            raise Illegal(TableCode.COLOUR_TAKEN)
+        chair.colour = colour
+        if cleaned != chair.name:
+            chair.name = self._unique(cleaned)
+
+    def _unique(self, name: str) -> str:
+        taken = {chair.name for chair in self.chairs}
+        if name not in taken:
+            return name
+        return next(new for n in range(2, MOST_CHAIRS + 3) if (new := f"{name} {n}") not in taken)
+
+    def _free_colour(self, wish: int | None) -> int:
+        taken = {chair.colour for chair in self.chairs}
+        if wish is not None and 0 <= wish < COLOURS and wish not in taken:
+            return wish
+        return next(colour for colour in range(COLOURS) if colour not in taken)
+
+    # -------------------------------------------------------------- the game
+
+    def choose(self, game: str) -> None:
+        if game not in self.games:
+            raise Illegal(TableCode.NO_SUCH_GAME, game=game[:20])
+        most = self.games[game].seats.stop - 1
+        if len(self.chairs) > most:
+            raise Illegal(TableCode.TOO_MANY_SEATS, seats=len(self.chairs), most=most)
+        self.game = game
+
+    def set_option(self, key: str, value: Value) -> None:
+        wishes = {**self._wishes(), key: value}
+        settle(self.games[self.game], wishes)
+        self.wishes[self.game] = wishes
+
+    def options(self) -> Options:
+        return settle(self.games[self.game], self._wishes())
+
+    def _wishes(self) -> dict[str, Value]:
+        """What was set and is still offered: packs come and go while a table stands."""
+        offered = {choice.key: choice.values for choice in self.games[self.game].choices}
+        return {key: value for key, value in self.wishes.get(self.game, {}).items() if value in offered.get(key, ())}
+
+    def check_can_begin(self) -> None:
+        seats = self.games[self.game].seats
+        if len(self.chairs) < seats.start:
+            raise Illegal(TableCode.TOO_FEW_SEATS, seats=len(self.chairs), least=seats.start)
+        if len(self.chairs) not in seats:
+            raise Illegal(TableCode.TOO_MANY_SEATS, seats=len(self.chairs), most=seats.stop - 1)
+        waiting = [
+            chair.name
+            for chair in self.chairs
+            if not chair.is_ready and chair.guest is not None and chair.guest != self.host
+        ]
+        if waiting:
+            raise Illegal(TableCode.NOT_READY, names=", ".join(waiting))
+
+    # -------------------------------------------------------------- as seen, as kept
+
+    def shown(self, phase: Phase, paused_by: str, is_locked: bool, match: int) -> Lobby:
+        game = self.games[self.game]
+        options = self.options()
+        return Lobby(
+            table=self.table,
+            phase=phase,
+            game=self.game,
+            options=tuple((choice.key, getattr(options, choice.key)) for choice in game.choices),
+            first=self.first,
+            absence=self.absence,
+            places=tuple(self._place(chair) for chair in self.chairs),
+            visitors=tuple(
+                Visitor(guest.number, guest.name, guest.role, guest.peer is not None)
+                for guest in self.guests.values()
+                if guest.role is not Role.BOTS
+            ),
+            host=self.host,
+            paused_by=paused_by,
+            is_locked=is_locked,
+            match=match,
+            way=self.way,
+            code=self.code,
+        )
+
+    def _place(self, chair: Chair) -> Place:
+        is_here = chair.guest is None or self.guests[chair.guest].peer is not None
+        return Place(chair.name, chair.colour, chair.guest, chair.strength, chair.is_ready, is_here, chair.has_stand_in)
+
+    def kept(self) -> dict[str, Any]:
+        """Everything a restarted host needs, keys included: for the journal's eyes only."""
+        return {
+            "id": self.id,
+            "table": self.table,
+            "game": self.game,
+            "wishes": self.wishes,
+            "first": self.first,
+            "absence": str(self.absence),
+            "host": self.host,
+            "chairs": [
+                [chair.name, chair.colour, chair.guest, chair.strength, chair.is_ready] for chair in self.chairs
+            ],
+            "guests": [[g.number, g.key, g.name, str(g.role)] for g in self.guests.values() if g.role is not Role.BOTS],
+        }
+
+    @classmethod
+    def restored(cls, kept: Mapping[str, Any], games: Mapping[str, AnyGame]) -> Chairs:
+        """The lobby of a journal again; nobody is connected yet."""
+        chairs = cls(kept["table"], games, kept["game"], id=kept["id"])
+        chairs.wishes = {game: dict(wishes) for game, wishes in kept["wishes"].items()}
+        chairs.first = kept["first"]
+        chairs.absence = Absence(kept["absence"])
+        chairs.host = kept["host"]
+        chairs.chairs = [Chair(*one) for one in kept["chairs"]]
+        chairs.guests = {one[0]: Guest(one[0], one[1], one[2], Role(one[3]), None) for one in kept["guests"]}
+        chairs.games[chairs.game]
+        chairs.options()
+        return chairs

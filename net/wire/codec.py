@@ -1,0 +1,215 @@
+"""Values to bytes and back: msgpack on the wire, plain JSON-able lists in records. No sockets here.
+
+Only registered types can be spelt, and the types of all their fields must be registered too: a State, which no game
+lists in its ``wire``, cannot travel. An object whose class is open (an Action, an Event...) is written as
+``[tag, {field: value}]``; everything else is checked against its type hints by msgspec.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
+
+import msgspec
+
+from game.core.game import (
+    SYSTEM_ACTIONS,
+    Action,
+    AnyGame,
+    Ask,
+    Event,
+    Options,
+    Outcome,
+    View,
+)
+from net.table.messages import MESSAGES, Lobby, Message, Place, Visitor
+
+OPEN: Final[tuple[type, ...]] = (Message, Action, Event, Ask, View, Options)
+"""The classes whose subclasses travel in their place; an object of one of them carries its tag."""
+
+
+Shared = dict[int, tuple[object, msgspec.Raw]]
+"""Encoded parts by the identity of what they spell. Lives for one turn of a table."""
+
+WORTH_SHARING: Final = 4
+"""Items a tuple must have before looking it up is cheaper than encoding it."""
+
+
+_ENVELOPE: Final = msgspec.msgpack.Decoder(tuple[str, dict[str, msgspec.Raw]])
+_MANY: Final = msgspec.msgpack.Decoder(list[msgspec.Raw])
+_NIL: Final = b"\xc0"
+
+
+class BadMessage(Exception):
+    """These bytes (or this plain value) are not what we speak. The only error decoding gives."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    name: str
+    hint: Any
+    base: type | None
+    """The open class that the field (or each of its items) holds; None where msgspec can do it all."""
+    is_many: bool
+    is_required: bool
+
+
+class Codec:
+    """``kinds`` have their bare names on the wire; those of a game (``owned``, by its id) are called ``id.Name``."""
+
+    def __init__(self, kinds: Iterable[type], owned: Mapping[str, Iterable[type]] | None = None) -> None:
+        self._tags: dict[type, str] = {kind: kind.__name__ for kind in kinds}
+        for owner, theirs in (owned or {}).items():
+            for kind in theirs:
+                self._tags.setdefault(kind, f"{owner}.{kind.__name__}")
+        self._by_tag: dict[str, type] = {}
+        self._names: dict[type, frozenset[str]] = {}
+        self._required: dict[type, frozenset[str]] = {}
+        self._decoders: dict[Any, msgspec.msgpack.Decoder[Any]] = {}
+        self._fields: dict[type, tuple[_Field, ...]] = {}
+        for kind, tag in self._tags.items():
+            if self._by_tag.setdefault(tag, kind) is not kind:
+                raise TypeError(f"two types are called {tag}")
+            self._fields[kind] = _fields_of(kind)
+            self._names[kind] = frozenset(one.name for one in self._fields[kind])
+            self._required[kind] = frozenset(one.name for one in self._fields[kind] if one.is_required)
+        for kind, fields in self._fields.items():
+            for field in fields:
+                self._check_known(kind, field.hint)
+
+    def _check_known(self, kind: type, hint: Any) -> None:
+        for part in _parts(hint):
+            if dataclasses.is_dataclass(part) and part not in self._fields and part not in OPEN:
+                raise TypeError(f"{self._tags[kind]} holds {part}, which may not travel")
+
+    # -------------------------------------------------------------- out
+
+    def encode(self, value: object, shared: Shared | None = None) -> bytes:
+        """``shared`` remembers parts that other values hold too (the same board in every seat's view)."""
+        return msgspec.msgpack.encode(self._spell(value, shared))
+
+    def plain(self, value: object) -> Any:
+        """The value as lists, dicts, strings and numbers, fit for JSON."""
+        return msgspec.to_builtins(self._spell(value))
+
+    def _spell(self, value: object, shared: Shared | None = None) -> list[Any]:
+        fields = self._fields.get(type(value))
+        if fields is None:
+            raise TypeError(f"{type(value).__name__} may not travel")
+        spelt: dict[str, Any] = {}
+        for field in fields:
+            item = getattr(value, field.name)
+            if field.base is None or item is None:
+                spelt[field.name] = item if shared is None or type(item) is not tuple else self._part(item, shared)
+            elif field.is_many:
+                spelt[field.name] = [self._spell(one, shared) for one in item]
+            else:
+                spelt[field.name] = self._spell(item, shared)
+        return [self._tags[type(value)], spelt]
+
+    def _part(self, item: tuple[Any, ...], shared: Shared) -> Any:
+        if len(item) < WORTH_SHARING:
+            return item
+        known = shared.get(id(item))
+        if known is None:
+            # The item is held so that its id cannot be given to another while the entry lives.
+            known = shared[id(item)] = (item, msgspec.Raw(msgspec.msgpack.encode(item)))
+        return known[1]
+
+    # -------------------------------------------------------------- in
+
+    def decode(self, data: bytes, base: type) -> Any:
+        """The value of these bytes; it must be a ``base``. Each field is decoded straight into its type."""
+        try:
+            return self._unpack(data, base)
+        except (msgspec.DecodeError, RecursionError, ValueError) as no:
+            raise BadMessage(str(no)) from no
+
+    def _unpack(self, data: bytes | msgspec.Raw, base: type) -> Any:
+        name, values = _ENVELOPE.decode(data)
+        kind, fields = self._expected(name, values.keys(), base)
+        return kind(**{one.name: self._unpack_field(one, values[one.name]) for one in fields if one.name in values})
+
+    def _unpack_field(self, field: _Field, data: msgspec.Raw) -> Any:
+        if field.base is None or bytes(data) == _NIL:
+            return self._decoder(field.hint).decode(data)
+        if not field.is_many:
+            return self._unpack(data, field.base)
+        return tuple(self._unpack(one, field.base) for one in _MANY.decode(data))
+
+    def _decoder(self, hint: Any) -> msgspec.msgpack.Decoder[Any]:
+        """Made when it is first needed: a program hears few of the types it could."""
+        known = self._decoders.get(hint)
+        if known is None:
+            known = self._decoders[hint] = msgspec.msgpack.Decoder(hint)
+        return known
+
+    def read(self, plain: Any, base: type) -> Any:
+        """The value of a plain spelling; it must be a ``base``."""
+        try:
+            return self._read(plain, base)
+        except (msgspec.ValidationError, RecursionError) as no:
+            raise BadMessage(str(no)) from no
+
+    def _read(self, raw: Any, base: type) -> Any:
+        if not isinstance(raw, list) or len(raw) != 2 or not isinstance(raw[0], str) or not isinstance(raw[1], dict):
+            raise BadMessage("expected [tag, fields]")
+        name, values = raw
+        kind, fields = self._expected(name, values.keys(), base)
+        return kind(**{one.name: self._field(one, values[one.name]) for one in fields if one.name in values})
+
+    def _expected(self, name: str, given: Set[str], base: type) -> tuple[type, tuple[_Field, ...]]:
+        """The type of this tag, if it is a ``base`` and these are its fields."""
+        kind = self._by_tag.get(name)
+        if kind is None or not issubclass(kind, base):
+            raise BadMessage(f"unexpected {name[:40]!r}")
+        fields = self._fields[kind]
+        if not given <= self._names[kind]:
+            raise BadMessage(f"{name} has unknown fields")
+        if not self._required[kind] <= given:
+            raise BadMessage(f"{name} lacks fields")
+        return kind, fields
+
+    def _field(self, field: _Field, raw: Any) -> Any:
+        if field.base is None or raw is None:
+            return msgspec.convert(raw, field.hint)
+        if not field.is_many:
+            return self._read(raw, field.base)
+        if not isinstance(raw, list):
+            raise BadMessage(f"{field.name} is no list")
+        return tuple(self._read(one, field.base) for one in raw)
+
+
+def _fields_of(kind: type) -> tuple[_Field, ...]:
+    hints = typing.get_type_hints(kind)
+    made = []
+    for field in dataclasses.fields(kind):
+        hint = hints[field.name]
+        opened = [part for part in _parts(hint) if isinstance(part, type) and issubclass(part, OPEN)]
+        is_required = field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+        is_many = typing.get_origin(hint) is tuple
+        made.append(_Field(field.name, hint, opened[0] if opened else None, is_many, is_required))
+    return tuple(made)
+
+
+def _parts(hint: Any) -> Iterable[Any]:
+    """Every type a hint is made of, the hint itself included."""
+    if isinstance(hint, typing.NewType):
+        hint = hint.__supertype__
+    yield hint
+    if typing.get_origin(hint) in (tuple, frozenset, typing.Union, types.UnionType, dict, Mapping):
+        for part in typing.get_args(hint):
+            if part is not Ellipsis:
+                yield from _parts(part)
+
+
+def codec_for(games: Mapping[str, AnyGame]) -> Codec:
+    """The codec of a program that knows these games."""
+    common: tuple[type, ...] = (*MESSAGES, Lobby, Place, Visitor, Outcome, Options, *SYSTEM_ACTIONS)
+    owned = {game.id: [kind for kind in game.wire if not issubclass(kind, Enum)] for game in games.values()}
+    return Codec((kind for kind in common if not issubclass(kind, Enum)), owned)

@@ -1,0 +1,213 @@
+"""One end of a connection, without sockets or a clock: bytes in, messages out, and why it must end, if it must.
+
+Host and guest use the same class. The order of things: each end sends its preamble (magic, version, table); the guest
+says Hello; the host answers with a Welcome or a Closed. Messages go as one deflate stream a direction, because full
+views that repeat themselves compress to almost nothing. What is malformed, too long, too fast or out of order makes a
+``fault``; after that the link says and hears nothing more.
+"""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from net.table import messages as m
+from net.table.codes import LinkCode
+from net.table.messages import Message
+from net.wire.codec import BadMessage, Codec
+from net.wire.framing import BEAT, MOST_FROM_GUEST, MOST_FROM_HOST, Frame, Kind, Splitter, Trouble, framed
+
+MAGIC: Final = b"TABLEE"
+
+PING_AFTER: Final = 2.0
+"""Seconds without a word from us before we prove that we are there."""
+
+SILENT_AFTER: Final = 8.0
+"""Seconds without a word from the other end before it counts as gone: three lost pings, and time to wake up."""
+
+HELLO_WITHIN: Final = 5.0
+"""Seconds in which the other end must have introduced itself: a stranger must not hold a place."""
+
+RATE: Final = 90.0
+"""Frames a second a guest may send for long: movement at 30 Hz for a whole hot-seat screen, and clicks."""
+
+BURST: Final = 240.0
+"""Frames it may send at once, after silence."""
+
+BYTES_A_FRAME: Final = 2048
+"""A frame counts as one more for every so many bytes, so that few long ones are too fast as well."""
+
+MOST_BACKLOG: Final = 1 << 16
+"""Bytes of pongs and the like that wait to be fetched; a peer that makes us pile up more is flooding us."""
+
+LEVEL: Final = 3
+MEMORY: Final = 4
+"""Six streams of a whole match, views of 8 kB: 33 µs and 400 bytes a view, one packet, with 8 kB of tables a stream.
+Level 1 is no faster and sends 600 bytes, level 6 takes half as long again for 170; a narrower window costs double."""
+
+_TAIL: Final = b"\x00\x00\xff\xff"
+"""What every flushed piece of a deflate stream ends with; it need not travel."""
+
+
+class End(Enum):
+    HOST = "host"
+    GUEST = "guest"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    code: LinkCode
+    facts: tuple[tuple[str, int | str], ...] = ()
+    detail: str = ""
+    """For the log only: what exactly was wrong. Never what was in it."""
+
+
+class Link:
+    def __init__(self, codec: Codec, end: End, now: float, table: str = "") -> None:
+        self._codec = codec
+        self._end = end
+        self._is_host = end is End.HOST
+        self._splitter = Splitter(MOST_FROM_GUEST if self._is_host else MOST_FROM_HOST)
+        self._most = MOST_FROM_GUEST if self._is_host else MOST_FROM_HOST
+        self._may_come: tuple[type[Message], ...] = m.FROM_PEER if self._is_host else m.FROM_TABLE
+        self._deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -15, MEMORY)
+        self._inflate = zlib.decompressobj(-15)
+        self._out = bytearray(framed(Kind.PREAMBLE, MAGIC + m.VERSION.to_bytes(2, "big") + table.encode()[:48]))
+        self._born = self._heard = self._said = now
+        self._tokens = BURST
+        self._counted = now
+        self._pings = 0
+        self._pinged: float | None = None
+        self.table = table
+        self.is_open = False
+        """The other end has shown its preamble."""
+        self.is_greeted = False
+        """Hello was heard (host), or its answer was (guest)."""
+        self.fault: Fault | None = None
+        self.delay: float | None = None
+        """Seconds to the other end and back, by the last pong."""
+
+    # -------------------------------------------------------------- out
+
+    def output(self) -> bytes:
+        """What the link itself wants to say: preamble, pings, pongs. Fetch after making, feeding and ticking it."""
+        if not self._out:
+            return b""
+        out = bytes(self._out)
+        self._out.clear()
+        return out
+
+    def send(self, message: Message, now: float) -> bytes:
+        return self.send_encoded(self._codec.encode(message), now)
+
+    def send_encoded(self, encoded: bytes, now: float) -> bytes:
+        """The bytes to write, once and in this order: they are part of a stream."""
+        self._said = now
+        squeezed = self._deflate.compress(encoded) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
+        return framed(Kind.MESSAGE, squeezed[: -len(_TAIL)])
+
+    # -------------------------------------------------------------- in
+
+    def feed(self, data: bytes, now: float) -> list[Message]:
+        """The messages that are whole now; look at ``fault`` and ``output`` afterwards."""
+        if self.fault is not None:
+            return []
+        messages: list[Message] = []
+        for frame in self._splitter.feed(data):
+            self._take(frame, messages, now)
+            if self.fault is not None:
+                return messages
+        trouble = self._splitter.trouble
+        if trouble is not None and not self.is_open:
+            self._fail(LinkCode.NOT_TABLEE)
+        elif trouble is not None:
+            self._fail(LinkCode.TOO_LONG if trouble is Trouble.TOO_LONG else LinkCode.MALFORMED, trouble.value)
+        return messages
+
+    def _take(self, frame: Frame, messages: list[Message], now: float) -> None:
+        kind, body = frame
+        self._heard = now
+        if not self.is_open:
+            self._open(kind, body)
+        elif self._is_host and not self._may_afford(len(body), now):
+            self._fail(LinkCode.TOO_FAST)
+        elif kind == Kind.MESSAGE:
+            self._take_message(body, messages)
+        elif kind == Kind.PREAMBLE:
+            self._fail(LinkCode.OUT_OF_ORDER, "a second preamble")
+        elif len(body) != BEAT:
+            self._fail(LinkCode.MALFORMED, "a beat of the wrong length")
+        elif kind == Kind.PING:
+            self._out += framed(Kind.PONG, body)
+            if len(self._out) > MOST_BACKLOG:
+                self._fail(LinkCode.TOO_FAST, "pings")
+        elif self._pinged is not None and int.from_bytes(body, "big") == self._pings:
+            self.delay, self._pinged = now - self._pinged, None
+
+    def _may_afford(self, length: int, now: float) -> bool:
+        self._tokens = min(BURST, self._tokens + (now - self._counted) * RATE) - 1 - length / BYTES_A_FRAME
+        self._counted = now
+        return self._tokens >= 0
+
+    def _open(self, kind: int, body: bytes) -> None:
+        if kind != Kind.PREAMBLE or not body.startswith(MAGIC) or len(body) < len(MAGIC) + 2:
+            self._fail(LinkCode.NOT_TABLEE)
+            return
+        version = int.from_bytes(body[len(MAGIC) : len(MAGIC) + 2], "big")
+        if version != m.VERSION:
+            self.fault = Fault(LinkCode.WRONG_VERSION, (("mine", m.VERSION), ("theirs", version)))
+            return
+        if not self._is_host:
+            self.table = body[len(MAGIC) + 2 :].decode("ascii", "replace")
+        self.is_open = True
+
+    def _take_message(self, body: bytes, messages: list[Message]) -> None:
+        try:
+            encoded = self._inflate.decompress(body + _TAIL, self._most + 1)
+        except zlib.error:
+            self._fail(LinkCode.MALFORMED, "no deflate stream")
+            return
+        if len(encoded) > self._most or self._inflate.unconsumed_tail:
+            self._fail(LinkCode.TOO_LONG, "a message that swells")
+            return
+        try:
+            message: Message = self._codec.decode(encoded, Message)
+        except BadMessage as no:
+            self._fail(LinkCode.MALFORMED, str(no)[:80])
+            return
+        if not isinstance(message, self._may_come) or not self._is_in_order(message):
+            self._fail(LinkCode.OUT_OF_ORDER, type(message).__name__)
+            return
+        messages.append(message)
+
+    def _is_in_order(self, message: Message) -> bool:
+        """The first message is the greeting, and only the first."""
+        greetings = (m.Hello,) if self._is_host else (m.Welcome, m.Closed)
+        is_first, self.is_greeted = not self.is_greeted, True
+        if is_first:
+            return isinstance(message, greetings)
+        return not isinstance(message, m.Hello | m.Welcome)
+
+    def _fail(self, code: LinkCode, detail: str = "") -> None:
+        self.fault = Fault(code, (), detail)
+
+    # -------------------------------------------------------------- time
+
+    def due(self) -> float:
+        """When ``tick`` has something to do."""
+        if not self.is_greeted:
+            return self._born + HELLO_WITHIN
+        ping = self._said + PING_AFTER
+        return min(ping, self._heard + SILENT_AFTER)
+
+    def tick(self, now: float) -> None:
+        if self.fault is not None:
+            return
+        if now - self._heard >= SILENT_AFTER or (not self.is_greeted and now - self._born >= HELLO_WITHIN):
+            self._fail(LinkCode.SILENT)
+        elif self.is_open and now - self._said >= PING_AFTER:
+            self._pings = (self._pings + 1) % (1 << 32)
+            self._pinged = self._said = now
+            self._out += framed(Kind.PING, self._pings.to_bytes(BEAT, "big"))

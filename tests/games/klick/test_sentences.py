@@ -1,0 +1,80 @@
+"""Every refusal, reason, event and import problem of Klick! has its words in every language."""
+
+import pytest
+
+from game.core.game import Seat
+from game.games.klick.photos.pictures import PhotoCode
+from game.games.klick.rules.words import (
+    EVENTS,
+    AllGiven,
+    BecameActive,
+    Ending,
+    GameEnded,
+    Phase,
+    Point,
+    Ranked,
+    Ranking,
+    Refusal,
+    Reopened,
+    Reshuffled,
+    Revealed,
+    RoundBegan,
+    RoundEnded,
+    SaidDone,
+    TimeRanOut,
+    Why,
+)
+from game.games.klick.sentences import sentence, why_points
+from game.text.texts import Texts
+
+LANGUAGES = ("en", "fr", "it")
+NAMES = ("Ada", "Ben", "Cleo")
+POINTS = (
+    Point(Seat(0), Why.BEFORE_RANDOM, "a"),
+    Point(Seat(2), Why.GIFT_BEFORE_RANDOM, "a"),
+    Point(Seat(2), Why.GIFT_FIRST, "a"),
+)
+RANKING = Ranking(Seat(0), (Ranked("a", Seat(2)), Ranked("r", None), Ranked("b", Seat(1))), POINTS)
+TOLD = (
+    RoundBegan(2, Seat(1)),
+    Reshuffled(20),
+    SaidDone(Seat(0)),
+    Reopened(Seat(0)),
+    AllGiven(),
+    TimeRanOut(Phase.GIVING),
+    BecameActive(Seat(2)),
+    Revealed(RANKING),
+    RoundEnded(1, (3, 2, 1)),
+    GameEnded((Seat(1),), (3, 21, 1)),
+    GameEnded((Seat(0), Seat(1)), (21, 21, 1)),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_code_has_words_in_every_language(language):
+    texts = Texts(language)
+    for code in (*Refusal, *Why, *Ending, *PhotoCode):
+        assert code.value in texts.entries(), code
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_a_whole_sentence(language):
+    texts = Texts(language)
+    assert {type(event) for event in TOLD} == set(EVENTS)
+    for event in TOLD:
+        said = sentence(texts, event, NAMES)
+        assert said
+        assert not set("{}[]") & set(said)
+
+
+def test_a_reveal_says_who_scores_and_why():
+    assert sentence(Texts("en"), Revealed(RANKING), NAMES) == (
+        "Ada’s ranking gives 3 points. Ada +1: before the random photo +1 · "
+        "Cleo +2: gift before the random photo +1, gift in first place +1"
+    )
+    assert why_points(Texts("en"), POINTS, Seat(1), NAMES) == ""
+
+
+def test_nobody_scoring_is_said_too():
+    ranking = Ranking(Seat(0), RANKING.line, ())
+    assert sentence(Texts("en"), Revealed(ranking), NAMES) == "The random photo is first: nobody scores."
