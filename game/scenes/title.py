@@ -195,5 +195,3 @@ class TitleScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop(ROOM)
         self.page.draw(canvas)
-
-

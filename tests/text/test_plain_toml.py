@@ -21,18 +21,18 @@ SAME = [
     "",
     'a = "x"\nb = 1\nc = -2.5\nd = true\n',
     '[s]\na = "x \\u00e9 \\n \\" y"\n[s.t]\nb = { one = "1, 2", other = "}" }\n',
-    '[s.t]\na = 1\n[s]\nb = 2\n',
+    "[s.t]\na = 1\n[s]\nb = 2\n",
     'a = """\nfirst\n  second\n"""\nb = 1 # why\n',
     "a = 'literal'\n",
-    'a = [1, 2]\nb = 1979-05-27\nc = 0x10\nd = 1e3\n',
+    "a = [1, 2]\nb = 1979-05-27\nc = 0x10\nd = 1e3\n",
     '"quoted key" = 1\nx.y = 2\n',
     'a = """one line"""\n',
     'a = """\nesc \\\n  aped"""\n',
     'a = "tab\tin"\n[[many]]\nb = 1\n',
-    '  a = 1\n\t\n',
-    'a = {}\nb = { x = 1 }\n',
+    "  a = 1\n\t\n",
+    "a = {}\nb = { x = 1 }\n",
     'a = "x"\r\nb = "y"\r\n',
-    'a = 007.0\n',
+    "a = 007.0\n",
 ]
 WRONG = ['a = "x', "a = 1\na = 2\n", "[s]\n[s]\n", "a = 1\n[a]\n", "nonsense", 'a = "\\q"', "a = tru", "[.a]"]
 WRONG += ["a = { b = 1, }"]

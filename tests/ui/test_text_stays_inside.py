@@ -189,4 +189,3 @@ def test_a_name_in_another_script_takes_a_font_of_the_system(monkeypatch):
     assert face_for("Иван ✨", "display") == ours
     assert face_for("日本", "display") == "display"
     assert STORE.font(ours, 20).size("a")[0] > 0
-

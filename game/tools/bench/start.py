@@ -20,8 +20,7 @@ BARE: Final = (
     "print(time.time())\n"
 )
 OURS: Final = (
-    "import gc, time\ngc.disable()\nfrom game.shell.router import first_frame\n"
-    "first_frame()\nprint(time.time())\n"
+    "import gc, time\ngc.disable()\nfrom game.shell.router import first_frame\nfirst_frame()\nprint(time.time())\n"
 )
 
 
@@ -51,7 +50,5 @@ def _seconds(program: str, home: str) -> float:
         environment["SDL_VIDEODRIVER"] = "dummy"
         environment["SDL_AUDIODRIVER"] = "dummy"
     began = time.time()
-    done = subprocess.run(
-        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
     return float(done.stdout.split()[-1]) - began

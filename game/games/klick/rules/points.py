@@ -49,9 +49,7 @@ def first_active(scores: tuple[int, ...], last_first: Seat) -> Seat:
     active seat, that seat itself being met at once."""
     seats = len(scores)
     best = max(scores)
-    return next(
-        Seat(seat) for i in range(seats) for seat in [(last_first + i) % seats] if scores[seat] == best
-    )
+    return next(Seat(seat) for i in range(seats) for seat in [(last_first + i) % seats] if scores[seat] == best)
 
 
 def is_won(scores: tuple[int, ...]) -> bool:

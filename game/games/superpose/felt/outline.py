@@ -107,9 +107,7 @@ def _next(ways: list[Corner], way: Corner) -> Corner:
 
 def _bends(steps: list[tuple[Corner, Corner]]) -> tuple[Corner, ...]:
     """Only the corners where the way changes."""
-    return tuple(
-        corner for i, (corner, way) in enumerate(steps) if way != steps[(i + 1) % len(steps)][1]
-    )
+    return tuple(corner for i, (corner, way) in enumerate(steps) if way != steps[(i + 1) % len(steps)][1])
 
 
 def _unit(a: Corner, b: Corner) -> Corner:
