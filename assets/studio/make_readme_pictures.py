@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 from PIL import Image
 
-from game.tools.shots import Easel, all_shots
+from game.tools.easel import Easel
+from game.tools.shots import all_shots
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 SIZE = (1280, 720)

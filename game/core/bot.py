@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
@@ -29,3 +30,7 @@ class Bot(Protocol):
     def answer(self, view: View, dice: Dice) -> Action | None:
         """One action fit for ``view.asks``, or None to wait until the view changes. Never raises on a true view."""
         ...
+
+
+MakeBot = Callable[[Strength, Company], Bot]
+"""A bot of this strength for this company."""

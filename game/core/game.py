@@ -101,7 +101,7 @@ SYSTEM_ACTIONS: Final[tuple[type[Action], ...]] = (TimeUp, Left, Returned)
 class Outcome:
     """How it ended. ``places``: seats in order of finish, seats that tie share a place. ``scores``: by seat.
 
-    ``reason`` is a code such as ``superpose.most_points``; a game everybody wins together has a single place.
+    ``reason`` is a code such as ``chess.stalemate``; a game everybody wins together has a single place.
     """
 
     places: tuple[frozenset[Seat], ...]

@@ -14,6 +14,7 @@ from game.scenes.chat import Talk
 from game.scenes.seat import SeatScene
 from game.scenes.table import Left
 from game.scenes.words import option_name, option_value, refusal
+from game.text.texts import Texts
 from game.ui.inputs import Input
 from game.ui.layout import SMALL_AREA, bottom, row, without_bottom, without_top
 from game.ui.page import Page
@@ -44,7 +45,6 @@ TALK_ABOVE: Final = 170.0
 """What is said stands above the buttons at the foot."""
 WIDE_ABOUT: Final = 700.0
 """Units of width under which what is said of a game has three lines."""
-OWN_ICONS: Final = {"klick": "photo", "clover": "cards"}
 
 
 class Doors(Protocol):
@@ -65,23 +65,30 @@ class Doors(Protocol):
 
 
 class Fetching(Protocol):
-    """Photos and words on their way to this screen."""
+    """What the host sends of its own, on its way to this screen."""
 
-    problem: str
-
-    @property
-    def progress(self) -> tuple[int, int]: ...
-    @property
-    def is_done(self) -> bool: ...
+    def words(self, texts: Texts) -> str:
+        """How far it is, in words; "" when all is here."""
+        ...
 
     def update(self) -> bool:
         """Whether anything changed."""
         ...
 
 
+class Own(Protocol):
+    """A way to bring one's own material for a game; ``scene(stage, left)`` calls ``left`` at its end."""
+
+    @property
+    def icon(self) -> str: ...
+    @property
+    def scene(self) -> Callable[[Stage, Callable[[], None]], Scene]: ...
+
+
 class LobbyScene(Scene):
-    """``table`` makes the table's scene of a game; ``games`` are those on the shelf; ``own`` the scenes of one's own
-    photos or words by game. Without doors all stays on this machine."""
+    """``table`` makes the table's scene of a game; ``games`` are those on the shelf; ``own`` the ways to
+    bring one's own material, by game; ``left`` is called when somebody comes back from one. Without doors all stays on
+    this machine."""
 
     def __init__(
         self,
@@ -92,7 +99,8 @@ class LobbyScene(Scene):
         leave: Callable[[bool], None],
         doors: Doors | None = None,
         fetch: Fetching | None = None,
-        own: Mapping[str, Callable[[], Scene]] | None = None,
+        own: Mapping[str, Own] | None = None,
+        left: Callable[[], None] = lambda: None,
     ) -> None:
         self._stage = stage
         self._doors = doors
@@ -101,7 +109,8 @@ class LobbyScene(Scene):
         self._table = table
         self._leave = leave
         self._fetch = fetch
-        self._own_scenes = own or {}
+        self._owns = own or {}
+        self._left_own = left
         self._ear = session.listen()
         self._strength = 1
         self._is_seated = False
@@ -275,12 +284,12 @@ class LobbyScene(Scene):
         for button, game, name, cell in zip(self._shelf, self._games, names, cells, strict=True):
             button.at(cell)
             button.text, button.chosen = name, game == lobby.game
-        self._own.visible = lobby.game in self._own_scenes and self._session.is_host
+        self._own.visible = lobby.game in self._owns and self._session.is_host
         about = 84.0 if rect.w >= WIDE_ABOUT else 126.0
         self._about.at(FRect(rect.x, rect.y + 100, rect.w, about))
         self._about.text = self._coming() or texts(f"about.{lobby.game}")
         if self._own.visible:
-            self._own.text, self._own.icon = texts(f"lobby.own_{lobby.game}"), OWN_ICONS[lobby.game]
+            self._own.text, self._own.icon = texts(f"lobby.own_{lobby.game}"), self._owns[lobby.game].icon
         self._make_options(lobby)
         self._about.visible = not is_small or bool(self._coming())
         view = without_top(rect, 116 + about if self._about.visible else 100)
@@ -318,14 +327,8 @@ class LobbyScene(Scene):
         return [known.get(key) or Offer(key, (value,)) for key, value in lobby.options]
 
     def _coming(self) -> str:
-        """How many of the host's photos are here, while they come; whether its words are."""
-        lobby = self._session.lobby
-        if self._fetch is None or self._fetch.is_done or lobby is None:
-            return ""
-        if lobby.words:
-            return self._stage.texts("clover.packs.refused" if self._fetch.problem else "clover.packs.coming")
-        here, of = self._fetch.progress
-        return self._stage.texts("klick.photos.progress", n=here, of=of)
+        """How much of what the host sends is here, while it comes."""
+        return "" if self._fetch is None else self._fetch.words(self._stage.texts)
 
     def _make_options(self, lobby: Lobby) -> None:
         wanted = [choice.key for choice in self._choices(lobby)]
@@ -381,7 +384,7 @@ class LobbyScene(Scene):
                 case Clicked("door"):
                     self._use_door()
                 case Clicked("own") if self._own.visible and self._session.lobby is not None:
-                    return Push(self._own_scenes[self._session.lobby.game]())
+                    return Push(self._owns[self._session.lobby.game].scene(self._stage, self._left_own))
                 case Clicked("ready"):
                     self._toggle_ready()
                 case Clicked("add_player"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -38,8 +39,20 @@ class Interrupted:
     names: tuple[str, ...]
 
 
+class Extra(Protocol):
+    """Something a single game has: a button called by the text ``title.<id>``."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def icon(self) -> str: ...
+
+
 class Doors(Protocol):
     """Where the title leads; made by the app, which knows the network and the other scenes."""
+
+    @property
+    def extras(self) -> Sequence[Extra]: ...
 
     def interrupted(self) -> tuple[Interrupted, ...]: ...
     def play_here(self) -> Scene: ...
@@ -48,8 +61,7 @@ class Doors(Protocol):
     def host(self) -> Scene: ...
     def join(self) -> Scene: ...
     def help(self) -> Scene: ...
-    def legends(self) -> Scene: ...
-    def gallery(self) -> Scene: ...
+    def extra(self, id: str) -> Scene: ...
     def settings(self) -> Scene: ...
     def mishaps(self) -> tuple[str, ...]: ...
 
@@ -68,8 +80,7 @@ class TitleScene(Scene):
         self._host = self.page.add(Button("host", "", SECONDARY, icon="host"))
         self._join = self.page.add(Button("join", "", SECONDARY, icon="join"))
         self._help = self.page.add(Button("help", "", SECONDARY, icon="help"))
-        self._legends = self.page.add(Button("legends", "", QUIET, icon="crown", size=36))
-        self._gallery = self.page.add(Button("gallery", "", QUIET, icon="clover", size=36))
+        self._extras = [self.page.add(Button(one.id, "", QUIET, icon=one.icon, size=36)) for one in doors.extras]
         self._settings = self.page.add(Button("settings", "", QUIET, icon="settings", size=36))
         self._quit = self.page.add(Button("quit", "", QUIET, icon="quit", size=36))
         self._prompts = self.page.add(Prompts())
@@ -91,7 +102,7 @@ class TitleScene(Scene):
         self._resume.visible = bool(self._interrupted)
         main = [self._resume] if self._resume.visible else []
         main += [self._here, self._host, self._join, self._help]
-        small, rows = 80.0, 2
+        small, rows = 80.0, -(-(len(self._extras) + 2) // 2)
         height = min(112.0, (right.h - (small + 20) * rows - 24 * len(main)) / len(main))
         used = (height + 24) * len(main) + (small + 20) * rows
         top = right.y + (right.h - used) / 2
@@ -100,9 +111,10 @@ class TitleScene(Scene):
             button.at(cell)
             button.text = texts(f"title.{button.id}")
         foot = FRect(right.x, top + used - (small + 20) * rows, right.w, (small + 20) * rows - 20)
-        pairs = ((self._legends, self._gallery), (self._settings, self._quit))
+        small_ones = [*self._extras, self._settings, self._quit]
+        pairs = [small_ones[i : i + 2] for i in range(0, len(small_ones), 2)]
         for pair, line in zip(pairs, stack(foot, rows, small, 20), strict=True):
-            for button, cell in zip(pair, row(line, 2), strict=True):
+            for button, cell in zip(pair, row(line, len(pair)), strict=True):
                 button.at(cell)
                 button.text = texts(f"title.{button.id}")
         if self._interrupted:
@@ -154,14 +166,12 @@ class TitleScene(Scene):
                     return Push(self._doors.join())
                 case Clicked("help"):
                     return Push(self._doors.help())
-                case Clicked("legends"):
-                    return Push(self._doors.legends())
-                case Clicked("gallery"):
-                    return Push(self._doors.gallery())
                 case Clicked("settings"):
                     return Push(self._doors.settings())
                 case Clicked("quit"):
                     return Quit()
+                case Clicked(id) if any(id == one.id for one in self._extras):
+                    return Push(self._doors.extra(id))
                 case Back():
                     self.page.focus("quit")
         return None

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import assets
+from game.games import FIRST, GAMES
 from game.scenes.base import Push, Scene
 from game.scenes.title import Interrupted, TitleScene
 from game.shell.app import App
@@ -24,8 +26,8 @@ from game.venue.wishes import proposed
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from game.games.props import Props
-    from game.venue.fetch import Fetch
+    from game.games.kit import Door, Screens
+    from game.venue.fetching import Fetch
     from game.venue.network import LanWays
     from game.venue.session import Role, Session
     from game.venue.tables import Venue
@@ -47,7 +49,7 @@ class Hall:
         self._fetches: dict[Session, Fetch] = {}
         self._monitors = monitors
         self._venue = venue
-        self._props: Props | None = None
+        self._screens: dict[str, Screens] | None = None
         self._notices: list[str] = []
 
     @property
@@ -60,12 +62,11 @@ class Hall:
         return self._venue
 
     @property
-    def props(self) -> Props:
-        if self._props is None:
-            from game.games.props import Props
-
-            self._props = Props(self.venue.catalog.games)
-        return self._props
+    def screens(self) -> dict[str, Screens]:
+        """What every game shows."""
+        if self._screens is None:
+            self._screens = self.venue.catalog.screens()
+        return self._screens
 
     def note(self, notices: tuple[Notice, ...]) -> None:
         """Something to tell the player on the title screen."""
@@ -85,7 +86,7 @@ class Hall:
         texts, settings = self._stage.texts, self._stage.settings
         name = settings.name or texts("lobby.player", number=1)
         wishes = proposed(settings, self.venue.catalog.games)
-        session = self.venue.open_local(name, "superpose", self._language, wishes)
+        session = self.venue.open_local(name, FIRST, self._language, wishes)
         session.sit(name, settings.colour)
         return self.lobby(session)
 
@@ -104,24 +105,18 @@ class Hall:
         self.venue.forget(id)
 
     def help(self, game: str = "") -> Scene:
-        from game.games.boards import help_pages
         from game.scenes.help import HelpScene
 
-        return HelpScene(self._stage, help_pages(self.venue.catalog.games), game)
+        return HelpScene(self._stage, {id: one.help for id, one in self.screens.items()}, game)
 
-    def legends(self) -> Scene:
-        from game.games.clover.keeping.legends import Legends
-        from game.games.clover.keeping.legends_scene import LegendsScene
+    @property
+    def extras(self) -> tuple[Door, ...]:
+        """What single games have beyond their tables."""
+        return tuple(door for kit in GAMES for door in kit.doors)
 
-        return LegendsScene(self._stage, self.props.legends or Legends(folders.data()))
-
-    def gallery(self) -> Scene:
-        from game.core.dice import Fair
-        from game.games.clover.keeping.album import Clovers
-        from game.games.clover.keeping.album_scene import GalleryScene
-
-        clovers = self.props.clovers or Clovers(folders.data())
-        return GalleryScene(self._stage, clovers, self.props.words, Fair())
+    def extra(self, id: str) -> Scene:
+        game = next(kit.id for kit in GAMES if any(door.id == id for door in kit.doors))
+        return self.screens[game].door(id, self._stage)
 
     def settings(self) -> Scene:
         from game.scenes.settings import SettingsScene
@@ -172,42 +167,24 @@ class Hall:
         from game.scenes.lobby import LobbyScene
 
         leave, fetch = self._leaving(session), self.fetch(session)
-        games = self.venue.catalog.games
-        own: dict[str, Callable[[], Scene]] = {
-            "klick": lambda: self.photos(session),
-            "clover": lambda: self.words(session),
-        }
-        return LobbyScene(self._stage, session, games, self.table, leave, self, fetch, own)
+        own = {id: one.own for id, one in self.screens.items() if one.own is not None}
+        left = partial(self._look_for_packs, session)
+        return LobbyScene(self._stage, session, self.venue.catalog.games, self.table, leave, self, fetch, own, left)
 
     def fetch(self, session: Session) -> Fetch:
-        """Brings the photos and words of this session's table here; one for each session."""
+        """Brings the parcels of this session's table here; one for each session."""
         if session not in self._fetches:
-            from game.games.klick.photos.cache import PhotoCache, home
-            from game.venue.fetch import Fetch
+            from game.venue.fetching import Fetch
 
-            props, cache = self.props, PhotoCache(home())
-            arrived = props.gallery.forget_missing
-            self._fetches[session] = Fetch(session, props.shelf, cache, arrived, props.word_shelf)
+            receivers = [one for screens in self.screens.values() for one in screens.receivers()]
+            self._fetches[session] = Fetch(session, receivers)
         return self._fetches[session]
-
-    def photos(self, session: Session) -> Scene:
-        from game.games.klick.photos import packs as photos
-        from game.games.klick.photos.scene import PhotosScene
-
-        return PhotosScene(self._stage, photos.home(), left=lambda: self._look_for_packs(session))
-
-    def words(self, session: Session) -> Scene:
-        from game.games.clover.packs import reading as word_packs
-        from game.games.clover.packs.scene import PacksScene
-
-        return PacksScene(self._stage, word_packs.home(), left=lambda: self._look_for_packs(session))
 
     def _look_for_packs(self, session: Session) -> None:
         """Packs came or went: the table offers them from now on, and everybody at it is told."""
-        from game.games.catalog import look_for_packs
         from game.venue.session import Phase
 
-        look_for_packs(self.venue.catalog)
+        self.venue.catalog.look_again()
         lobby = session.lobby
         if session.is_host and lobby is not None and lobby.phase is Phase.LOBBY:
             session.choose_game(lobby.game)
@@ -242,10 +219,9 @@ class Hall:
         return leave
 
     def table(self, game: str, session: Session) -> Scene:
-        from game.games.boards import board
         from game.scenes.table import TableScene
 
-        made = board(game, self._stage, session, self.props)
+        made = self.screens[game].board(self._stage, session)
         return TableScene(
             self._stage, session, made, lambda: self.help(game), self.settings, self.fetch(session).update
         )

@@ -104,7 +104,7 @@ class Window:
     def _show_icon() -> None:
         """Before the window opens: else pygame takes its time to find an icon of its own."""
         with contextlib.suppress(pygame.error, OSError):
-            pygame.display.set_icon(pygame.image.load_sized_svg(assets.path("art", "emblem_clover.svg"), (64, 64)))
+            pygame.display.set_icon(pygame.image.load_sized_svg(assets.path("art", "icon.svg"), (64, 64)))
 
     def _reopen(self) -> None:
         sizes = pygame.display.get_desktop_sizes()

@@ -10,12 +10,11 @@ from typing import Final
 
 import pygame
 
-from game.games.catalog import Catalog, catalog
-from game.games.clover.rules import Clover
-from game.games.tell import tell
+from game.games.catalog import catalog
 from game.text.texts import Texts
+from game.tools.easel import Easel
 from game.tools.puppets import puppet_table
-from game.tools.shots import Easel
+from game.venue.catalog import Catalog
 from game.venue.session import Heard
 
 PLAYERS: Final = 3
@@ -41,12 +40,8 @@ def demo(folder: Path | None, seed: int | None, texts: Texts) -> int:
 def _play(known: Catalog, game: str, seed: int, folder: Path, texts: Texts) -> None:
     table, session, puppets = puppet_table(known, game, PLAYERS, seed)
     easel = Easel(SIZE, texts.language)
+    screens = known.screens(is_prompt=True)[game]
     ear = session.listen()
-    rules = known.games[game]
-
-    def word_of(concept: str) -> str:
-        return _word(rules, concept, texts.language) if isinstance(rules, Clover) else concept
-
     print(texts("demo.begins", game=texts(f"{game}.name"), names=", ".join(session.names())))
     every = max(1, _length(known, game, seed) // PICTURES)
     actions = 0
@@ -54,20 +49,15 @@ def _play(known: Catalog, game: str, seed: int, folder: Path, texts: Texts) -> N
         actions += 1
         for news in ear.poll():
             if isinstance(news, Heard) and news.seat is None:
-                _say(tell(texts, game, news.event, session.names(), word_of))
+                _say(known.tell(texts, game, news.event, session.names()))
         if actions % every == 0:
-            pygame.image.save(easel.table(game, session), str(folder / f"{game}-{actions:03}.png"))
+            pygame.image.save(easel.table(screens, session), str(folder / f"{game}-{actions:03}.png"))
     outcome = session.outcome()
     if outcome is not None:
         scores = ", ".join(f"{name} {score}" for name, score in zip(session.names(), outcome.scores, strict=True))
         print(texts("demo.result", scores=scores))
-    pygame.image.save(easel.table(game, session), str(folder / f"{game}-end.png"))
+    pygame.image.save(easel.table(screens, session), str(folder / f"{game}-end.png"))
     table.close()
-
-
-def _word(rules: Clover, concept: str, language: str) -> str:
-    words = rules.material.concepts[concept].words
-    return words.get(language, words["en"])
 
 
 def _length(known: Catalog, game: str, seed: int) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 from game.core.bot import Bot, Company, Strength
 from game.core.dice import Seeded
 from game.core.game import Dice, Seat, Value
-from game.games.catalog import Catalog
+from game.venue.catalog import Catalog
 from game.venue.local import LocalTable
 from game.venue.session import Phase, Session
 from net.table.chairs import Chairs

@@ -11,7 +11,7 @@ import msgspec
 from game.core import record
 from game.core.match import replay
 from game.core.record import BadRecord
-from game.games.catalog import Catalog
+from game.venue.catalog import Catalog
 
 
 def replayed(catalog: Catalog, path: Path) -> Iterator[dict[str, Any]]:

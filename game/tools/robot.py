@@ -16,13 +16,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from game.core.bot import Bot, Company, Strength
+from game.core.bot import Bot, Company, MakeBot, Strength
 from game.core.dice import Seeded
 from game.core.game import Action, Outcome, Seat, Value
-from game.games.catalog import Catalog
 from game.store import folders
+from game.venue.catalog import Catalog
 from game.venue.session import Ended, LinkChanged, LobbyChanged, No, Phase, Role, Session
-from game.venue.stand_ins import MakeBot
 
 STEP: Final = 0.012
 """Seconds between two looks at the table: a robot that acted faster would be cut off as a flood."""
@@ -160,12 +159,13 @@ def visit(
 
 def main(words: Sequence[str]) -> int:
     """``python -m game.tools.robot ADDRESS --names A,B --game G --players N``: prints what it did as JSON."""
+    from game.games import FIRST
     from game.games.catalog import catalog
 
     parser = argparse.ArgumentParser()
     parser.add_argument("where")
     parser.add_argument("--names", default="Robot")
-    parser.add_argument("--game", default="superpose")
+    parser.add_argument("--game", default=FIRST)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--matches", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0)

@@ -3,35 +3,22 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
-from functools import cache, partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 import pygame
 from pygame import Surface
 
-from game.core.dice import Seeded
-from game.core.game import Seat, Value
-from game.games.boards import board, help_pages
+from game.core.game import Seat
 from game.games.catalog import catalog
-from game.games.clover.keeping.album import Clovers
-from game.games.clover.keeping.album_scene import GalleryScene
-from game.games.clover.keeping.entry_scene import LegendScene
-from game.games.clover.keeping.legends import Legend, Legends
-from game.games.clover.keeping.legends_scene import LegendsScene
-from game.games.clover.packs.scene import PacksScene
-from game.games.clover.rules.words import CloverView
-from game.games.klick.photos.scene import PhotosScene
-from game.games.klick.rules.words import KlickView, Phase
-from game.games.props import Props
+from game.games.kit import Door, Screens
 from game.scenes.base import Scene
 from game.scenes.curtain import CurtainScene
 from game.scenes.display import DisplayScene
-from game.scenes.help import HelpScene
+from game.scenes.help import HelpPage, HelpScene
 from game.scenes.join import Found, JoinScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.pause import PauseScene
@@ -39,65 +26,17 @@ from game.scenes.results import ResultsScene
 from game.scenes.seat import SeatScene
 from game.scenes.seen import Seen, SeenScene
 from game.scenes.settings import SettingsScene
-from game.scenes.table import TableScene
 from game.scenes.title import Interrupted, TitleScene
-from game.store.settings import Settings
 from game.text.texts import Texts
+from game.tools.easel import Easel, Shot, Size, Tables, nowhere, plain_shot
 from game.tools.puppets import puppet_table
-from game.ui.paint.canvas import Canvas
 from game.ui.paint.store import Store
 from game.ui.stage import Stage
+from game.venue.catalog import Catalog
 from game.venue.session import Session
 
-Size = tuple[int, int]
-FRAME: Final = 1 / 60
-SETTLE: Final = 90
-"""Frames until nothing flies any more."""
 THUMB: Final = (480, 270)
 COLUMNS: Final = 4
-
-
-class Easel:
-    """Draws scenes on a surface of its own; pictures that took long to make are kept for the next one."""
-
-    def __init__(self, size: Size, language: str, store: Store | None = None, scale: float = 1.0) -> None:
-        self._now = 0.0
-        settings = Settings(language=language, name="Zoé", ui_scale=scale)
-        self.stage = Stage(settings, Texts(language), size, store=store or Store(), now=lambda: self._now)
-
-    def picture(self, scene: Scene, frames: int = SETTLE, under: Scene | None = None) -> Surface:
-        """The scene as it looks after so many frames, over the one that lies under it."""
-        scene.resume(None)
-        for _ in range(frames):
-            self._now += FRAME
-            scene.update(FRAME)
-        surface = Surface(self.stage.size, 0, 32)
-        canvas = Canvas(surface, self.stage.store, self.stage.settings.ui_scale)
-        for one in (under, scene):
-            if one is not None:
-                with canvas.spaced(one.page.space):
-                    one.draw(canvas)
-        return surface
-
-    def table(self, game: str, session: Session, seat: Seat | None = None) -> Surface:
-        """The table as this seat (None: everybody) sees it."""
-        return self.picture(_table(self.stage, game, session, seat))
-
-
-def _table(stage: Stage, game: str, session: Session, seat: Seat | None) -> Scene:
-    made = board(game, stage, session, _props())
-    if seat is not None:
-        made.seating.call(seat)
-    return TableScene(stage, session, made, _nowhere, _nowhere)
-
-
-@cache
-def _props() -> Props:
-    return Props(catalog().games, is_prompt=True)
-
-
-def _nowhere() -> Scene:
-    raise LookupError("a picture leads nowhere")
 
 
 class _NoDoors:
@@ -115,44 +54,14 @@ class _NoDoors:
     def resume(self, id: str) -> Scene | None:
         return None
 
-    play_here = host = join = help = legends = gallery = settings = staticmethod(_nowhere)
+    @property
+    def extras(self) -> tuple[Door, ...]:
+        return tuple(door for kit in catalog().kits.values() for door in kit.doors)
 
+    def extra(self, id: str) -> Scene:
+        return nowhere()
 
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """``scenes(stage)``: those that lie on each other, the lowest first, as long as the context lasts."""
-
-    name: str
-    scenes: Callable[[Stage], AbstractContextManager[tuple[Scene, ...]]]
-
-    def take(self, easel: Easel) -> Surface:
-        with self.scenes(easel.stage) as scenes:
-            return easel.picture(scenes[-1], under=_ready(scenes[0]) if len(scenes) > 1 else None)
-
-
-def _shot(name: str, make: Callable[[Stage], Scene]) -> Shot:
-    """A scene that needs nothing around it."""
-
-    @contextmanager
-    def scenes(stage: Stage) -> Iterator[tuple[Scene, ...]]:
-        yield (make(stage),)
-
-    return Shot(name, scenes)
-
-
-def _asked(session: Session) -> Seat | None:
-    return next((seat for seat in session.seats if session.is_asked(seat)), None)
-
-
-def _table_shot(name: str, game: str, players: int, actions: int, wishes: Sequence[tuple[str, Value]] = ()) -> Shot:
-    @contextmanager
-    def scenes(stage: Stage) -> Iterator[tuple[Scene, ...]]:
-        table, session, puppets = puppet_table(catalog(), game, players, 7, wishes)
-        puppets.play(actions)
-        yield (_table(stage, game, session, _asked(session)),)
-        table.close()
-
-    return Shot(name, scenes)
+    play_here = host = join = help = settings = staticmethod(nowhere)
 
 
 def _scene_shot(name: str, make: Callable[[Stage, Session], Scene], actions: int = 0) -> Shot:
@@ -174,35 +83,28 @@ def _scene_shot(name: str, make: Callable[[Stage, Session], Scene], actions: int
 
 
 def _lobby(stage: Stage, session: Session) -> Scene:
-    return LobbyScene(stage, session, dict(catalog().games), lambda game, at: _nowhere(), lambda is_over: None)
+    return LobbyScene(stage, session, dict(catalog().games), lambda game, at: nowhere(), lambda is_over: None)
 
 
-def _ready(scene: Scene) -> Scene:
-    """Laid out, as it lies under another one."""
-    scene.resume(None)
-    scene.page.update(FRAME)
-    return scene
-
-
-def _common() -> Iterator[Shot]:
-    yield _shot("title", lambda stage: TitleScene(stage, _NoDoors()))
-    yield _shot("settings", lambda stage: SettingsScene(stage, ("1", "2")))
-    yield _shot("join", lambda stage: JoinScene(stage, _NoWays()))
-    yield _shot("seen", lambda stage: SeenScene(stage, SEEN, lambda match: None))
+def _common(known: Catalog, screens: Mapping[str, Screens]) -> Iterator[Shot]:
+    yield plain_shot("title", lambda stage: TitleScene(stage, _NoDoors()))
+    yield plain_shot("settings", lambda stage: SettingsScene(stage, ("1", "2")))
+    yield plain_shot("join", lambda stage: JoinScene(stage, _NoWays()))
+    yield plain_shot("seen", lambda stage: SeenScene(stage, SEEN, lambda match: None))
     yield _scene_shot("lobby", _lobby)
     yield _scene_shot("display", lambda stage, session: DisplayScene(stage, session, _no_table, lambda is_over: None))
     yield _scene_shot("seat", lambda stage, session: SeatScene(stage, session, Seat(1)))
-    yield _shot("curtain", lambda stage: CurtainScene(stage, Seat(1), "Marco", 1))
+    yield plain_shot("curtain", lambda stage: CurtainScene(stage, Seat(1), "Marco", 1))
     yield _scene_shot("pause", PauseScene, 6)
     yield _scene_shot("results", ResultsScene, 5_000)
-    pages = help_pages(catalog().games)
+    pages = {game: one.help for game, one in screens.items()}
     for game, of_game in pages.items():
         for number in range(len(of_game)):
-            yield _shot(f"help-{game}-{number + 1}", partial(_help, game, number))
+            yield plain_shot(f"help-{game}-{number + 1}", partial(_help, pages, game, number))
 
 
 def _no_table(game: str, session: Session) -> Scene:
-    return _nowhere()
+    return nowhere()
 
 
 class _NoWays:
@@ -235,7 +137,7 @@ class _NoWays:
         return None
 
     def seated(self, session: Session) -> Scene:
-        return _nowhere()
+        return nowhere()
 
 
 SEEN: Final = (
@@ -245,117 +147,21 @@ SEEN: Final = (
 )
 
 
-def _help(game: str, number: int, stage: Stage) -> Scene:
+def _help(pages: Mapping[str, Sequence[HelpPage]], game: str, number: int, stage: Stage) -> Scene:
     from game.ui.inputs import KeyDown
 
-    scene = HelpScene(stage, help_pages(catalog().games), game)
+    scene = HelpScene(stage, pages, game)
     for _ in range(number):
         scene.handle(KeyDown("pagedown"))
     return scene
 
 
-def _superpose() -> Iterator[Shot]:
-    friendly = (("aids", "friendly"),)
-    yield _table_shot("superpose-starters", "superpose", 2, 0)
-    yield _table_shot("superpose-early", "superpose", 3, 8, friendly)
-    yield _table_shot("superpose-full", "superpose", 6, 60, (("length", "full"), ("flowers", True), *friendly))
-    yield _table_shot("superpose-teams", "superpose", 4, 30, (("teams", True), ("scoring", "own")))
-    yield _table_shot("superpose-end", "superpose", 4, 5_000)
-
-
-def _clover() -> Iterator[Shot]:
-    yield _table_shot("clover-writing", "clover", 3, 2)
-    yield _table_shot("clover-resolving", "clover", 3, 18)
-    yield _table_shot("clover-agreeing", "clover", 4, 24, (("challenge", 4),))
-    yield _table_shot("clover-solved", "clover", 3, 22)
-    yield _table_shot("clover-end", "clover", 3, 5_000)
-    yield Shot("clover-legend", _legend)
-    yield Shot("clover-record", _record)
-    yield Shot("clover-gallery", _gallery)
-    yield Shot("clover-packs", _packs)
-
-
-LEGENDS: Final = (
-    Legend("2031-05-03", "Les Trèfles", ("Zoé", "Marco", "Alice"), 3, 1, 15),
-    Legend("2031-05-10", "Four Leaves", ("Zoé", "Tom", "Nina", "Jules"), 4, 1, 22),
-    Legend("2031-05-17", "Quadrifogli", ("Marco", "Lucia"), 2, 3, 8),
-)
-
-
-@contextmanager
-def _legend(stage: Stage) -> Iterator[tuple[Scene, ...]]:
-    with TemporaryDirectory() as folder:
-        new = Legend("", "", ("Zoé", "Marco", "Alice"), 3, 1, 18)
-        yield (LegendScene(stage, _legends(folder), new),)
-
-
-@contextmanager
-def _record(stage: Stage) -> Iterator[tuple[Scene, ...]]:
-    with TemporaryDirectory() as folder:
-        yield (LegendsScene(stage, _legends(folder)),)
-
-
-def _legends(folder: str) -> Legends:
-    legends = Legends(Path(folder))
-    for one in LEGENDS:
-        legends.add(one)
-    return legends
-
-
-@contextmanager
-def _gallery(stage: Stage) -> Iterator[tuple[Scene, ...]]:
-    table, session, puppets = puppet_table(catalog(), "clover", 3, 7)
-    puppets.play(5_000)
-    view = session.view(None)
-    assert isinstance(view, CloverView)
-    with TemporaryDirectory() as folder:
-        clovers = Clovers(Path(folder), lambda: "2031-05-17")
-        for one in view.solved:
-            clovers.keep(session.name(one.spectator), one)
-        table.close()
-        yield (GalleryScene(stage, clovers, _props().words, Seeded(1)),)
-
-
-@contextmanager
-def _packs(stage: Stage) -> Iterator[tuple[Scene, ...]]:
-    with TemporaryDirectory() as folder:
-        for name, lines in (("Jardin", "{oops\n{}\n[]\n"), ("Vacanze al mare", "")):
-            Path(folder, f"{name}.jsonl").write_text(lines, encoding="utf-8")
-        yield (PacksScene(stage, Path(folder)),)
-
-
-@contextmanager
-def _photos(stage: Stage) -> Iterator[tuple[Scene, ...]]:
-    with TemporaryDirectory() as folder:
-        yield (PhotosScene(stage, Path(folder)),)
-
-
-def _klick() -> Iterator[Shot]:
-    yield _table_shot("klick-giving", "klick", 4, 2)
-    yield _table_shot("klick-giving-eight", "klick", 8, 9)
-    yield _table_shot("klick-ranking", "klick", 4, 18)
-    yield Shot("klick-reveal", _reveal)
-    yield _table_shot("klick-end", "klick", 4, 5_000)
-    yield Shot("klick-photos", _photos)
-
-
-@contextmanager
-def _reveal(stage: Stage) -> Iterator[tuple[Scene, ...]]:
-    """The end of a turn, however many actions the bots take to get there."""
-    table, session, puppets = puppet_table(catalog(), "klick", 5, 7)
-    while not _is_reveal(session) and puppets.step():
-        pass
-    yield (_table(stage, "klick", session, _asked(session)),)
-    table.close()
-
-
-def _is_reveal(session: Session) -> bool:
-    view = session.view(None)
-    return isinstance(view, KlickView) and view.phase is Phase.REVEAL and bool(view.rankings[-1].points)
-
-
-def all_shots() -> list[Shot]:
-    return [*_common(), *_clover(), *_superpose(), *_klick()]
+def all_shots(known: Catalog | None = None) -> list[Shot]:
+    """Of the scenes all games share, and of every game's own."""
+    known = known or catalog()
+    screens = known.screens(is_prompt=True)
+    own = [shot for game, one in screens.items() for shot in one.shots(Tables(known, game, one))]
+    return [*_common(known, screens), *own]
 
 
 def parse_sizes(text: str) -> list[Size]:

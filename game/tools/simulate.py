@@ -14,7 +14,7 @@ from game.core.bot import Bot, Company, Strength
 from game.core.dice import Seeded, shuffled
 from game.core.game import Code, Illegal, Outcome, Seat, Told, Value, settle
 from game.core.match import Match, start
-from game.games.catalog import Catalog
+from game.venue.catalog import Catalog
 
 MOST_ACTIONS: Final = 5_000
 """No real match is nearly that long; one that is does not end."""

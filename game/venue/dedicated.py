@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.core.game import Dice, Illegal
-from game.games.catalog import Catalog
+from game.venue.catalog import Catalog
 from game.venue.lan import house_for, left_behind, new_table, resumed_table
 from net.lan.serve import Hosting
 from net.table.chairs import Wishes

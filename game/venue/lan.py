@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.dice import Fair
 from game.core.game import Dice
-from game.games.catalog import Catalog
 from game.store.files import try_to_write
-from game.venue.parcels import PACKS
+from game.venue.catalog import Catalog
 from game.venue.session import Session
 from game.venue.stand_ins import PACE, Aside, Language, StandIns
 from net.lan.advert import Advert, Where, read_where
@@ -81,7 +80,7 @@ def new_table(
 ) -> Table:
     journal: Journal = shelf.new_table() if shelf is not None else Nowhere()
     chairs = Chairs(name, catalog.games, game, wishes or {})
-    return Table(chairs, dice or Fair(), journal, catalog.prepare, pin, pictures=PACKS)
+    return Table(chairs, dice or Fair(), journal, catalog.prepare, pin, contents=catalog.hold)
 
 
 def left_behind(shelf: Shelf, catalog: Catalog, port: int | None = None) -> Saved | None:
@@ -99,7 +98,7 @@ def resumed_table(catalog: Catalog, saved: Saved, shelf: Shelf, dice: Dice | Non
     chairs = Chairs.restored(saved.kept, catalog.games)
     journal, resumed = shelf.reopen(saved, catalog.games)
     pin, matches = str(saved.kept.get("pin", "")), int(saved.kept.get("matches", 0))
-    table = Table(chairs, dice or Fair(), journal, catalog.prepare, pin, matches, PACKS)
+    table = Table(chairs, dice or Fair(), journal, catalog.prepare, pin, matches, catalog.hold)
     if resumed is not None:
         table.resume(resumed.match, resumed.serials, resumed.number, time.monotonic())
     return table

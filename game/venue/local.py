@@ -9,8 +9,7 @@ from typing import Final
 
 from game.core.dice import Fair
 from game.core.game import Dice
-from game.games.catalog import Catalog
-from game.venue.parcels import PACKS
+from game.venue.catalog import Catalog
 from game.venue.session import Session
 from game.venue.stand_ins import PACE, Aside, AtOnce, Language, StandIns, Thinker
 from net.table import messages as m
@@ -38,7 +37,7 @@ class LocalTable:
         language: Language = "en",
     ) -> None:
         dice = dice or Fair()
-        table = Table(chairs, dice, journal or Nowhere(), catalog.prepare, pictures=PACKS)
+        table = Table(chairs, dice, journal or Nowhere(), catalog.prepare, contents=catalog.hold)
         if resumed is not None:
             table.resume(resumed.match, resumed.serials, resumed.number, clock())
         self.house = House(table, clock)

@@ -8,13 +8,13 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
 from game.core.game import Illegal
-from game.games.catalog import Catalog
 from game.scenes.base import Scene
 from game.scenes.join import Found
 from game.scenes.seen import Seen, SeenScene
 from game.scenes.words import refusal
 from game.store import folders
 from game.ui.stage import Stage
+from game.venue.catalog import Catalog
 from game.venue.film import Film, films
 from game.venue.lan import Lan, left_behind, new_table, resumed_table
 from game.venue.session import Role, Session

@@ -1,73 +1,118 @@
-"""The packs of this machine as a table needs them: which photos or words a pack has, and their bytes piece by piece."""
+"""Content that travels: a host's own photos or words, named by what they hold, sent to guests piece by piece.
+
+The network knows parcels, not what is in them. A game's cargo packs them on the host's machine, its receiver checks
+and keeps them on a guest's.
+"""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from pathlib import Path
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.core.game import Options
-from game.games.clover.packs import reading as word_packs
-from game.games.clover.rules.words import CloverOptions
-from game.games.klick.photos import packs as photos
-from game.games.klick.photos.cache import pieces
-from game.games.klick.rules.words import KlickOptions
+from net.table.messages import Parcels
 
-KEPT = 8
-"""Photos whose pieces are kept at hand while guests ask for them."""
+if TYPE_CHECKING:
+    from game.text.texts import Texts
+
+PIECE: Final = 48 * 1024
+"""Bytes in one message: small enough that a move of the game is never held up behind it."""
 
 
-class Packs:
-    """Reads the folder of the packs anew whenever a pack changed."""
+class BadParcel(Exception):
+    """What came is not what was announced, or cannot be kept; ``code`` is a text's key."""
 
-    def __init__(self) -> None:
-        self._words: dict[str, tuple[bytes, ...]] = {}
-        """Kept while a table plays with them, whatever becomes of the file."""
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
 
-    def of(self, game: str, options: Options) -> tuple[str, ...]:
-        if not isinstance(options, KlickOptions) or not options.pack:
-            return ()
-        return options.photos or _ids(options.pack, _changed(options.pack))
 
-    def words(self, game: str, options: Options) -> str:
-        if not isinstance(options, CloverOptions) or not options.pack:
-            return ""
-        id = word_packs.id_of(options.pack)
-        pack = None if id in self._words else word_packs.playable(word_packs.home()).get(options.pack)
-        if pack is not None:
-            self._words = {**dict(list(self._words.items())[1 - KEPT :]), id: pieces(pack.text.encode())}
-        return id
+class Cargo(Protocol):
+    """What of the host's own a table plays with."""
 
-    def piece(self, photo: str, index: int) -> tuple[int, bytes] | None:
-        whole = self._words.get(photo) or _pieces(photo)
+    kind: str
+
+    def names(self, options: Options) -> tuple[str, ...]:
+        """The parcels of a table with these options; none where it plays with everybody's own."""
+        ...
+
+    def pieces(self, name: str) -> tuple[bytes, ...]:
+        """A parcel as it is sent; nothing where there is no such parcel."""
+        ...
+
+
+class Receiver(Protocol):
+    """Takes in parcels of one kind."""
+
+    kind: str
+    most_bytes: int
+    """Of one parcel."""
+    spoilt: str
+    """The code of a parcel that did not come as it was sent."""
+
+    def missing(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Which of these must be asked for, each once; BadParcel where the list cannot be one."""
+        ...
+
+    def keep(self, name: str, data: bytes) -> None:
+        """Check it and store it; BadParcel where it is not what its name says or cannot be stored."""
+        ...
+
+    def complete(self, names: Sequence[str]) -> None:
+        """All of this table's are here."""
+        ...
+
+    def coming(self, texts: Texts, here: int, of: int) -> str:
+        """How far it is, in words."""
+        ...
+
+    def refused(self, texts: Texts, here: int, of: int) -> str:
+        """That it will not come, in words."""
+        ...
+
+
+def pieces(data: bytes) -> tuple[bytes, ...]:
+    """Bytes as they are sent."""
+    return tuple(data[i : i + PIECE] for i in range(0, len(data), PIECE)) or (b"",)
+
+
+@dataclass
+class Arriving:
+    """One parcel on its way here, piece after piece, in order. Bounded before anything is stored."""
+
+    name: str
+    count: int
+    most_bytes: int
+    spoilt: str
+    _pieces: list[bytes] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.count <= -(-self.most_bytes // PIECE):
+            raise BadParcel(self.spoilt)
+
+    def add(self, index: int, piece: bytes) -> bytes | None:
+        """The whole parcel once its last piece is here; BadParcel where anything is not as announced."""
+        if index != len(self._pieces) or index >= self.count or not 0 < len(piece) <= PIECE:
+            raise BadParcel(self.spoilt)
+        self._pieces.append(piece)
+        return b"".join(self._pieces) if len(self._pieces) == self.count else None
+
+
+class Hold:
+    """All that the tables of this machine can send; ``cargo`` by game."""
+
+    def __init__(self, cargo: Mapping[str, Cargo]) -> None:
+        self._cargo = cargo
+
+    def parcels(self, game: str, options: Options) -> tuple[Parcels, ...]:
+        cargo = self._cargo.get(game)
+        names = () if cargo is None else cargo.names(options)
+        return (Parcels(cargo.kind, names),) if cargo is not None and names else ()
+
+    def piece(self, name: str, index: int) -> tuple[int, bytes] | None:
+        whole = next((found for found in self._sent(name) if found), ())
         return (len(whole), whole[index]) if 0 <= index < len(whole) else None
 
-
-def _changed(key: str) -> float:
-    try:
-        return (photos.home() / key).stat().st_mtime
-    except OSError:
-        return 0.0
-
-
-@lru_cache(KEPT)
-def _ids(key: str, changed: float) -> tuple[str, ...]:
-    pack = photos.load(photos.home(), key)
-    return () if pack is None else pack.ids
-
-
-@lru_cache(KEPT)
-def _pieces(photo: str) -> tuple[bytes, ...]:
-    for pack in photos.packs(photos.home()):
-        if photo in pack.ids:
-            return _read(pack.path(photo))
-    return ()
-
-
-def _read(path: Path) -> tuple[bytes, ...]:
-    try:
-        return pieces(path.read_bytes())
-    except OSError:
-        return ()
-
-
-PACKS = Packs()
+    def _sent(self, name: str) -> Iterable[tuple[bytes, ...]]:
+        return (cargo.pieces(name) for cargo in self._cargo.values())

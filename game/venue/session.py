@@ -27,8 +27,8 @@ __all__ = [
     "Moved",
     "News",
     "No",
+    "ParcelCame",
     "Phase",
-    "PhotoCame",
     "Place",
     "Role",
     "Session",
@@ -71,10 +71,10 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
-class PhotoCame:
-    """A piece of a photo we asked for."""
+class ParcelCame:
+    """A piece of a parcel we asked for."""
 
-    photo: str
+    name: str
     index: int
     count: int
     data: bytes
@@ -109,7 +109,7 @@ class LinkChanged:
 
 MOST_NEWS: Final = 500
 
-News = Heard | No | Chat | Moved | PhotoCame | LobbyChanged | ViewChanged | Ended | LinkChanged
+News = Heard | No | Chat | Moved | ParcelCame | LobbyChanged | ViewChanged | Ended | LinkChanged
 
 
 class Ear:
@@ -270,8 +270,8 @@ class Session:
     def kick(self, guest: int) -> None:
         self._send(m.Kick(guest))
 
-    def ask_photo(self, photo: str, index: int) -> None:
-        self._send(m.AskPhoto(photo, index))
+    def ask_parcel(self, name: str, index: int) -> None:
+        self._send(m.AskParcel(name, index))
 
     def goodbye(self) -> None:
         self._send(m.Goodbye())
@@ -319,8 +319,8 @@ class Session:
                 self._tell(Chat(message.seat, message.name, message.text))
             case m.Lived():
                 self._tell(Moved(message.seat, message.what, message.at))
-            case m.PhotoPiece():
-                self._tell(PhotoCame(message.photo, message.index, message.count, message.data))
+            case m.ParcelPiece():
+                self._tell(ParcelCame(message.name, message.index, message.count, message.data))
             case m.Closed():
                 self._tell(Ended(message.code, dict(message.facts)))
             case _:

@@ -10,7 +10,7 @@ from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
-from game.core.bot import Bot, Company, Strength
+from game.core.bot import Bot, Company, MakeBot, Strength
 from game.core.game import Action, Dice, Seat
 from net.table import messages as m
 from net.table.messages import Lobby, Message
@@ -23,8 +23,6 @@ STAND_IN_STRENGTH: Final = Strength.FAIR
 
 Language = str | Callable[[], str]
 """What bots speak: always the same, or whatever the answer is when they begin to think. Asked in the table's thread."""
-
-MakeBot = Callable[[Strength, Company], Bot]
 
 
 class Thinker(Protocol):

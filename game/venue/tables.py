@@ -12,8 +12,8 @@ from typing import Final
 
 from game.core.game import Illegal
 from game.core.match import Misfit
-from game.games.catalog import Catalog
 from game.store import folders
+from game.venue.catalog import Catalog
 from game.venue.local import LocalTable, open_table, resume_table
 from game.venue.session import Session
 from game.venue.stand_ins import Language

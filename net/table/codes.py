@@ -31,7 +31,7 @@ class TableCode(StrEnum):
     STALE = "table.stale"
     BAD_MOVEMENT = "table.bad_movement"
     UNEXPECTED = "table.unexpected"
-    NO_SUCH_PHOTO = "table.no_such_photo"
+    NO_SUCH_PARCEL = "table.no_such_parcel"
     KICKED = "table.kicked"
     REPLACED = "table.replaced"
     BAD_PLAYER_KEY = "table.bad_key"

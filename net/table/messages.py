@@ -66,6 +66,14 @@ class Visitor:
 
 
 @dataclass(frozen=True, slots=True)
+class Parcels:
+    """Content of one kind, each parcel named by what it holds."""
+
+    kind: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Lobby:
     """The whole table but the game itself: sent anew, complete, at every change.
 
@@ -86,10 +94,8 @@ class Lobby:
     match: int = 0
     way: str = ""
     code: str = ""
-    photos: tuple[str, ...] = ()
-    """The photos of a pack of the host's own, named by their content: screens ask for those they do not have."""
-    words: str = ""
-    """The word pack the table plays with, named by its content and asked for like a photo; "" = the house's words."""
+    parcels: tuple[Parcels, ...] = ()
+    """What of the host's own the table plays with: screens ask for what they do not have."""
 
 
 # ------------------------------------------------------------------ from a peer
@@ -237,10 +243,10 @@ class Live(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class AskPhoto(Message):
-    """A piece of a photo of the table's pack. One at a time: pictures never stand in the way of the game."""
+class AskParcel(Message):
+    """A piece of one of the table's parcels. One at a time: they never stand in the way of the game."""
 
-    photo: str
+    name: str
     index: int
 
 
@@ -306,8 +312,8 @@ class Lived(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class PhotoPiece(Message):
-    photo: str
+class ParcelPiece(Message):
+    name: str
     index: int
     count: int
     data: bytes
@@ -343,10 +349,10 @@ FROM_PEER: Final[tuple[type[Message], ...]] = (
     Act,
     Say,
     Live,
-    AskPhoto,
+    AskParcel,
     Goodbye,
 )
 
-FROM_TABLE: Final[tuple[type[Message], ...]] = (Welcome, LobbyShown, Shown, Refused, Said, Lived, PhotoPiece, Closed)
+FROM_TABLE: Final[tuple[type[Message], ...]] = (Welcome, LobbyShown, Shown, Refused, Said, Lived, ParcelPiece, Closed)
 
 MESSAGES: Final[tuple[type[Message], ...]] = FROM_PEER + FROM_TABLE

@@ -58,19 +58,15 @@ Prepare = Callable[[Options, tuple[int, ...]], Options]
 """Gives a game's options what the lobby knows beyond its choices: the seats' colours."""
 
 
-class Pictures(Protocol):
-    """The photo and word packs of the host's machine."""
+class Contents(Protocol):
+    """What of the host's own can be sent to guests."""
 
-    def of(self, game: str, options: Options) -> tuple[str, ...]:
-        """The photos a table with these options plays with, where they are not everybody's own."""
+    def parcels(self, game: str, options: Options) -> tuple[m.Parcels, ...]:
+        """What a table with these options plays with, where it is not everybody's own."""
         ...
 
-    def words(self, game: str, options: Options) -> str:
-        """The word pack a table with these options plays with; "" where it is everybody's own."""
-        ...
-
-    def piece(self, photo: str, index: int) -> tuple[int, bytes] | None:
-        """How many pieces the photo (or the words) has, and this one; None where there is no such thing."""
+    def piece(self, name: str, index: int) -> tuple[int, bytes] | None:
+        """How many pieces the parcel has, and this one; None where there is no such thing."""
         ...
 
 
@@ -83,10 +79,10 @@ class Table:
         prepare: Mapping[str, Prepare] | None = None,
         pin: str = "",
         matches_before: int = 0,
-        pictures: Pictures | None = None,
+        contents: Contents | None = None,
     ) -> None:
         self.chairs = chairs
-        self._pictures = pictures
+        self._contents = contents
         self._dice = dice
         self._journal = journal
         self._prepare = prepare or {}
@@ -132,8 +128,8 @@ class Table:
                 return self._live(guest, message)
             case m.Say():
                 return self._say(guest, message)
-            case m.AskPhoto():
-                return self._photo(guest, message)
+            case m.AskParcel():
+                return self._parcel(guest, message)
             case m.Goodbye():
                 return self.dropped(peer, self._now, is_for_good=True)
             case m.Pause():
@@ -532,25 +528,24 @@ class Table:
 
     def lobby(self) -> m.Lobby:
         shown = self.chairs.shown(self.phase, self._paused_by, bool(self.pin), self._matches)
-        photos, words = self._packed()
-        return replace(shown, photos=photos, words=words) if photos or words else shown
+        parcels = self._parcels()
+        return replace(shown, parcels=parcels) if parcels else shown
 
-    def _packed(self) -> tuple[tuple[str, ...], str]:
-        """The photos and the words this table plays with, where they are the host's own."""
-        if self._pictures is None:
-            return (), ""
+    def _parcels(self) -> tuple[m.Parcels, ...]:
+        """What this table plays with, where it is the host's own."""
+        if self._contents is None:
+            return ()
         options = self.chairs.options() if self.match is None else self.match.options
-        return self._pictures.of(self.chairs.game, options), self._pictures.words(self.chairs.game, options)
+        return self._contents.parcels(self.chairs.game, options)
 
-    def _photo(self, guest: Guest, asked: m.AskPhoto) -> list[Post]:
-        """A piece of a photo or of the words this table plays with, and of no other."""
+    def _parcel(self, guest: Guest, asked: m.AskParcel) -> list[Post]:
+        """A piece of a parcel this table plays with, and of no other."""
         piece = None
-        photos, words = self._packed()
-        if self._pictures is not None and asked.photo in (*photos, words):
-            piece = self._pictures.piece(asked.photo, asked.index)
+        if self._contents is not None and any(asked.name in one.names for one in self._parcels()):
+            piece = self._contents.piece(asked.name, asked.index)
         if piece is None or guest.peer is None:
-            raise Illegal(TableCode.NO_SUCH_PHOTO)
-        return [Post(guest.peer, m.PhotoPiece(asked.photo, asked.index, *piece))]
+            raise Illegal(TableCode.NO_SUCH_PARCEL)
+        return [Post(guest.peer, m.ParcelPiece(asked.name, asked.index, *piece))]
 
     def _tell_lobby(self) -> list[Post]:
         self.lobbies += 1

@@ -27,7 +27,7 @@ from game.core.game import (
     Outcome,
     View,
 )
-from net.table.messages import MESSAGES, Lobby, Message, Place, Visitor
+from net.table.messages import MESSAGES, Lobby, Message, Parcels, Place, Visitor
 
 OPEN: Final[tuple[type, ...]] = (Message, Action, Event, Ask, View, Options)
 """The classes whose subclasses travel in their place; an object of one of them carries its tag."""
@@ -210,6 +210,6 @@ def _parts(hint: Any) -> Iterable[Any]:
 
 def codec_for(games: Mapping[str, AnyGame]) -> Codec:
     """The codec of a program that knows these games."""
-    common: tuple[type, ...] = (*MESSAGES, Lobby, Place, Visitor, Outcome, Options, *SYSTEM_ACTIONS)
+    common: tuple[type, ...] = (*MESSAGES, Lobby, Parcels, Place, Visitor, Outcome, Options, *SYSTEM_ACTIONS)
     owned = {game.id: [kind for kind in game.wire if not issubclass(kind, Enum)] for game in games.values()}
     return Codec((kind for kind in common if not issubclass(kind, Enum)), owned)

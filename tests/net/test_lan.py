@@ -7,6 +7,7 @@ import pytest
 
 from game.core.game import Illegal, Seat
 from game.venue.lan import Lan, left_behind, new_table, resumed_table
+from game.venue.parcels import Hold
 from game.venue.session import Ended
 from net.lan import selftest
 from net.lan.advert import Where
@@ -25,7 +26,7 @@ from tests.net.wire import BOTS, HERE, TINY, host
 class Known:
     """A catalog of the small game."""
 
-    games, bots, prepare, codec = TINY.games, BOTS, TINY.prepare, TINY.codec
+    games, bots, prepare, codec, hold = TINY.games, BOTS, TINY.prepare, TINY.codec, Hold({})
 
 
 def until(is_so, *sessions, seconds=30.0):

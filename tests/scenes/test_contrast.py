@@ -9,7 +9,7 @@ import pytest
 from game.games.clover.board import look
 from game.games.clover.board.places import Ground
 from game.games.klick.board import prints
-from game.tools import shots
+from game.tools import easel, shots
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.store import Store
 
@@ -55,7 +55,7 @@ def pale(name, monkeypatch, size=SIZE):
         used.append(Canvas(*args))
         return used[-1]
 
-    monkeypatch.setattr(shots, "Canvas", spied)
+    monkeypatch.setattr(easel, "Canvas", spied)
     picture = SHOTS[name].take(shots.Easel(size, "en", STORE))
     canvas = used[-1]
     found = []
@@ -92,7 +92,7 @@ def test_the_figure_of_a_token_is_read(worth):
 
 def test_the_winner_of_klick_stands_in_one_line_with_its_points(monkeypatch):
     used = []
-    monkeypatch.setattr(shots, "Canvas", lambda *args: used.append(Canvas(*args)) or used[-1])
+    monkeypatch.setattr(easel, "Canvas", lambda *args: used.append(Canvas(*args)) or used[-1])
     SHOTS["klick-end"].take(shots.Easel(SIZE, "en", STORE))
     lines = {one.text: one.ink.centery for one in used[-1].written}
     assert abs(lines["Zoé"] - lines["22"]) < 10

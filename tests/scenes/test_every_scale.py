@@ -18,8 +18,9 @@ from game.scenes.help import HelpScene
 from game.scenes.pause import PauseScene
 from game.scenes.table import CORNER, TableScene
 from game.store.settings import Settings
+from game.tools.easel import Shot
 from game.tools.puppets import puppet_table
-from game.tools.shots import Shot, all_shots
+from game.tools.shots import all_shots
 from game.ui.kit import Choice, Dialog, ListBox, Option, Slider, Switch, Tabs, TextField
 from game.ui.paint.space import space
 from game.ui.paint.theme import DANGER, PRIMARY, SMALL

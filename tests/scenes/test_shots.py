@@ -4,7 +4,7 @@ import pytest
 
 from game.games.superpose.board.hud import SOFT
 from game.games.superpose.felt.look import LAMP
-from game.tools import shots
+from game.tools import easel, shots
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.store import Store
 
@@ -15,7 +15,7 @@ STORE = Store()
 def written(name, monkeypatch, language="en"):
     """All that is written in a picture."""
     used = []
-    monkeypatch.setattr(shots, "Canvas", lambda *args: used.append(Canvas(*args)) or used[-1])
+    monkeypatch.setattr(easel, "Canvas", lambda *args: used.append(Canvas(*args)) or used[-1])
     SHOTS[name].take(shots.Easel((1280, 720), language, STORE))
     return used[-1].written
 

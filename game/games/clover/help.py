@@ -21,10 +21,11 @@ from game.games.clover.board.look import (
     paint_strip,
 )
 from game.games.clover.board.places import Ground, ground_in
+from game.games.clover.mood import CLOVER
 from game.games.clover.rules.geometry import SLOTS, ZONES
 from game.scenes.help import HelpPage
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import CLOVER, PLAYERS, Panel
+from game.ui.paint.theme import PLAYERS, Panel
 
 CARDS: Final = (
     ("Piano", "Kiwi", "Robot", "Sushi"),

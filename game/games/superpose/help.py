@@ -10,12 +10,13 @@ from pygame import FRect
 from game.games.superpose.felt import board, pieces
 from game.games.superpose.felt.camera import Bounds, Lens
 from game.games.superpose.felt.look import BAD, GOOD, INK
+from game.games.superpose.mood import SUPERPOSE
 from game.games.superpose.rules.grid import Place, footprint
 from game.games.superpose.rules.words import ANIMALS, Card, Icon, Kind, LaidCard
 from game.scenes.help import HelpPage, Paint
 from game.ui.layout import without_bottom
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import SUPERPOSE, Panel
+from game.ui.paint.theme import Panel
 
 LETTERS: Final = {
     "c": Icon.CAT,

@@ -12,9 +12,8 @@ from typing import Any, Final
 
 from pygame import FRect, Surface
 
-from game.games.boards import board
 from game.games.catalog import catalog
-from game.games.props import Props
+from game.games.clover.mood import CLOVER
 from game.scenes.base import Scene
 from game.scenes.table import TableScene
 from game.store.settings import Settings
@@ -23,7 +22,7 @@ from game.tools.puppets import puppet_table
 from game.ui import layout
 from game.ui.inputs import PointerDown, PointerMove
 from game.ui.kit import Button, Canvas, CardView, ListBox, Page, Plate, Row, Stage, Store, Zone
-from game.ui.paint.theme import CLOVER, PRIMARY
+from game.ui.paint.theme import PRIMARY
 
 SIZES: Final = ((1280, 720), (1920, 1080), (3840, 2160))
 RUNS: Final = 15
@@ -134,7 +133,7 @@ def fullest_table(stage: Stage) -> Scene:
     """The table of the game with the most on it: Super-Pose, six players, late in a long match."""
     made, session, puppets = puppet_table(catalog(), "superpose", 6, 7, (("length", "full"), ("aids", "friendly")))
     puppets.play(60)
-    shown = board("superpose", stage, session, Props(catalog().games, is_prompt=True))
+    shown = catalog().screens(is_prompt=True)["superpose"].board(stage, session)
     asked = next((seat for seat in session.seats if session.is_asked(seat)), None)
     if asked is not None:
         shown.seating.call(asked)

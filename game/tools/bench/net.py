@@ -26,7 +26,8 @@ from game.core.bot import Bot, Company, Strength
 from game.core.dice import Seeded
 from game.core.game import Seat
 from game.core.match import start
-from game.games.catalog import Catalog, catalog
+from game.games.catalog import catalog
+from game.venue.catalog import Catalog
 from net.table import messages as m
 from net.table.messages import Message, Phase, Role
 from net.wire import link

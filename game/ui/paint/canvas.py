@@ -233,7 +233,7 @@ class Canvas:
         self.surface.blit(picture, picture.get_rect(center=box.center))
 
     def image(self, name: str, rect: FRect, angle: float = 0, radius: float = 0) -> None:
-        """A photograph of the assets (``klick/photos/x.jpg``) filling the rectangle, cut where its shape differs."""
+        """A photograph of the assets (``photos/x.jpg``) filling the rectangle, cut where its shape differs."""
         box = self.box(rect)
         corner = self.px(radius) if radius else 0
         picture = self.store.scaled(name, box.w, box.h, corner)

@@ -71,7 +71,7 @@ def _key(top: str, bottom: str, lip: str, stroke: str = "", gloss: float = 0.26)
     return Panel(top, bottom, 34, stroke, 3 if stroke else 0, lip, 10, 14, gloss)
 
 
-def _mood(
+def mood(
     name: str,
     room: tuple[str, str, str],
     inks: tuple[str, str, str],
@@ -97,7 +97,7 @@ def _mood(
     )
 
 
-ROOM: Final = _mood(
+ROOM: Final = mood(
     "room",
     ("#6e3b45", "#3b2230", "#190f18"),
     (CREAM, MUTED, GOLD),
@@ -105,34 +105,6 @@ ROOM: Final = _mood(
     ("#5a3442", "#4b2b38", "#6d4150", "#5b3543"),
     ("#7f485b", "#623547", "#8e5468", "#6e3c50", "#3f1f2c", "#502838"),
 )
-CLOVER: Final = _mood(
-    "clover",
-    ("#29694a", "#17523a", "#0a2a20"),
-    ("#fdf5dd", "#cfe8d2", "#f3d36b"),
-    ("#1f6247", "#134431", "#3d8a66"),
-    ("#236b4d", "#1b5840", "#2f8261", "#266d50"),
-    ("#2e7050", "#225a41", "#367b5a", "#2a644b", "#12402d", "#17523a"),
-)
-SUPERPOSE: Final = _mood(
-    "superpose",
-    ("#47566a", "#2a3544", "#141a24"),
-    ("#f2f5fa", "#b4c0cf", "#ffc857"),
-    ("#364353", "#27313e", "#56677e"),
-    ("#3d4b5d", "#334050", "#4c5c72", "#405064"),
-    ("#5f7188", "#48586d", "#7a8da6", "#5d7088", "#222c39", "#2d3947"),
-    grain=16,
-)
-KLICK: Final = _mood(
-    "klick",
-    ("#5d6a86", "#313a52", "#161b2b"),
-    ("#f7f9ff", "#b8c3dc", "#7fd6ff"),
-    ("#414c69", "#2f3850", "#66749a"),
-    ("#48547a", "#3d4868", "#58668f", "#4b587d"),
-    ("#6b7aa6", "#525f88", "#8795c2", "#6a79a6", "#283049", "#343d5b"),
-    grain=6,
-    glow=0.9,
-)
-MOODS: Final = (ROOM, CLOVER, SUPERPOSE, KLICK)
 
 
 PLATE: Final = ROOM.plate

@@ -8,15 +8,15 @@ from game.core.bot import Company, Strength
 from game.core.dice import Seeded
 from game.core.game import Illegal, Seat
 from game.core.match import start
-from game.games.catalog import Catalog, catalog, look_for_packs
+from game.games.catalog import catalog
 from game.games.clover.packs import reading as word_packs
+from game.games.clover.packs.cargo import WordReceiver
 from game.games.clover.packs.shelf import WordShelf
 from game.games.clover.rules import Clover
 from game.games.clover.rules.geometry import outer_words
 from game.games.clover.rules.words import CloverOptions, SetClue
-from game.games.klick.photos.cache import PhotoCache, Shelf
-from game.games.props import Props
-from game.venue.fetch import Fetch
+from game.games.clover.screens import CloverScreens
+from game.venue.fetching import Fetch
 from game.venue.local import LocalTable
 from game.venue.session import No, Phase
 from game.venue.tables import Venue
@@ -29,8 +29,8 @@ HOUSE = {"clover": Clover(catalog().games["clover"].material)}
 
 def fresh():
     real = catalog()
-    made = Catalog(dict(real.games), real.bots, real.prepare, real.codec)
-    look_for_packs(made)
+    made = replace(real, games=dict(real.games))
+    made.look_again()
     return made
 
 
@@ -63,10 +63,15 @@ def seated(known, name="Birds", bots=0):
     return table, host
 
 
+def words_at(session):
+    """The id of the words a table plays with; "" where they are the house's."""
+    return next((name for one in session.lobby.parcels for name in one.names), "")
+
+
 def fetching(known, tmp_path, guest):
     """What a guest has whose machine has no packs at all."""
-    shelf = WordShelf(HOUSE, tmp_path / "guest")
-    return shelf, Fetch(guest, Shelf(tmp_path / "g"), PhotoCache(tmp_path / "g"), lambda: None, shelf)
+    shelf = WordShelf(lambda: HOUSE["clover"], tmp_path / "guest")
+    return shelf, Fetch(guest, [WordReceiver(shelf)])
 
 
 # ------------------------------------------------------------------ the rules
@@ -79,7 +84,7 @@ def test_packs_without_problems_are_offered(known):
 def test_without_packs_there_is_no_such_choice(known):
     for path in word_packs.home().iterdir():
         path.unlink()
-    look_for_packs(known)
+    known.look_again()
     assert keys(known) == ()
 
 
@@ -109,7 +114,7 @@ def test_a_pack_too_small_for_the_challenge_says_the_numbers(known):
     (folder / "concepts.jsonl").write_bytes((word_packs.home() / "Birds.jsonl").read_bytes())
     words = [concept(i)["id"] for i in range(40)]
     (folder / "cards.json").write_text(str([words[i : i + 4] for i in range(0, 40, 4)]).replace("'", '"'))
-    look_for_packs(known)
+    known.look_again()
     with pytest.raises(Illegal) as no:
         start(known.games["clover"], 6, CloverOptions(pack=key_of(known, "Few")), Seeded(1))
     assert no.value.code == "clover.too_few_cards" and no.value.facts == {"cards": 10, "needed": 30}
@@ -130,7 +135,7 @@ def test_links_of_a_pack_are_thought_with(known):
     (folder / "clues.jsonl").write_text('{"id": "sky", "en": "sky", "fr": "ciel", "it": "cielo"}\n')
     linked = [f'{{"concept": "{concept(i)["id"]}", "clues": ["sky"]}}\n' for i in range(1000)]
     (folder / "links.jsonl").write_text("".join(linked))
-    look_for_packs(known)
+    known.look_again()
     match = start(known.games["clover"], 3, CloverOptions(pack=key_of(known, "Linked")), Seeded(2))
     bot = known.bots["clover"](Strength.SHARP, Company(language="fr"))
     action = bot.answer(match.game.view(match.state, Seat(0)), Seeded(1))
@@ -144,26 +149,26 @@ def test_the_words_come_to_a_guest_are_checked_and_kept(known, tmp_path):
     table, host = seated(known)
     guest = table.session("Dan", Peer("dan"))
     shelf, fetch = fetching(known, tmp_path, guest)
-    assert guest.lobby.words == word_packs.id_of(key_of(known, "Birds"))
+    assert words_at(guest) == word_packs.id_of(key_of(known, "Birds"))
     fetch.update()
-    assert not fetch.is_done and fetch.progress == (0, 1) and shelf.find(guest.lobby.words) is None
+    assert not fetch.is_done and fetch.progress == (0, 1) and shelf.find(words_at(guest)) is None
     for _ in range(30):
         fetch.update()
     assert fetch.is_done and not fetch.problem and fetch.progress == (1, 1)
-    assert shelf.find(guest.lobby.words).concepts[concept(5)["id"]].words["fr"] == concept(5)["fr"]
-    again = WordShelf(HOUSE, tmp_path / "guest")
-    assert again.find(guest.lobby.words).cards == shelf.find(guest.lobby.words).cards
+    assert shelf.find(words_at(guest)).concepts[concept(5)["id"]].words["fr"] == concept(5)["fr"]
+    again = WordShelf(lambda: HOUSE["clover"], tmp_path / "guest")
+    assert again.find(words_at(guest)).cards == shelf.find(words_at(guest)).cards
     host.set_option("pack", "")
     fetch.update()
-    assert guest.lobby.words == "" and fetch.is_done and shelf.find("") is HOUSE["clover"].material
+    assert words_at(guest) == "" and fetch.is_done and shelf.find("") is HOUSE["clover"].material
 
 
 def test_the_host_has_its_own_words_and_asks_nobody(known, tmp_path):
     _, host = seated(known)
-    shelf = WordShelf(known.games, tmp_path / "cache")
-    fetch = Fetch(host, Shelf(tmp_path / "g"), PhotoCache(tmp_path / "g"), lambda: None, shelf)
+    shelf = WordShelf(lambda: known.games["clover"], tmp_path / "cache")
+    fetch = Fetch(host, [WordReceiver(shelf)])
     fetch.update()
-    assert fetch.is_done and host.lobby.words
+    assert fetch.is_done and words_at(host)
 
 
 def test_damaged_words_are_not_kept(known, tmp_path):
@@ -175,7 +180,7 @@ def test_damaged_words_are_not_kept(known, tmp_path):
     for _ in range(30):
         fetch.update()
     assert fetch.problem == "words.not_as_sent" and not fetch.is_done
-    assert shelf.find(guest.lobby.words) is None and not (tmp_path / "guest").exists()
+    assert shelf.find(words_at(guest)) is None and not (tmp_path / "guest").exists()
 
 
 def test_words_announced_too_large_are_not_taken(known, tmp_path):
@@ -190,7 +195,7 @@ def test_words_announced_too_large_are_not_taken(known, tmp_path):
 
 
 def test_words_with_the_right_name_that_are_no_words_are_refused(tmp_path):
-    shelf = WordShelf(HOUSE, tmp_path)
+    shelf = WordShelf(lambda: HOUSE["clover"], tmp_path)
     for data in (b"", b"[]", b"\xff\xfe", b'[["a","b","c","d"]]\n{"id": 3}', b"{" * 5000):
         with pytest.raises(Exception) as no:
             shelf.keep(word_packs.content_id(data), data)
@@ -202,30 +207,30 @@ def test_a_damaged_cache_is_fetched_anew(known, tmp_path):
     table, _ = seated(known)
     guest = table.session("Dan", Peer("dan"))
     (tmp_path / "guest").mkdir()
-    (tmp_path / "guest" / f"{guest.lobby.words}.words").write_bytes(b"half")
+    (tmp_path / "guest" / f"{words_at(guest)}.words").write_bytes(b"half")
     shelf, fetch = fetching(known, tmp_path, guest)
     for _ in range(30):
         fetch.update()
-    assert fetch.is_done and shelf.find(guest.lobby.words) is not None
+    assert fetch.is_done and shelf.find(words_at(guest)) is not None
 
 
 def test_other_packs_are_not_given(known):
     table, _ = seated(known)
     guest = table.session("Dan", Peer("dan"))
     guest.poll()
-    guest.ask_photo(word_packs.id_of(key_of(known, "Trees")), 0)
-    guest.ask_photo(guest.lobby.words, 99)
-    guest.ask_photo("", 0)
-    assert [news.code for news in guest.poll() if isinstance(news, No)] == ["table.no_such_photo"] * 3
+    guest.ask_parcel(word_packs.id_of(key_of(known, "Trees")), 0)
+    guest.ask_parcel(words_at(guest), 99)
+    guest.ask_parcel("", 0)
+    assert [news.code for news in guest.poll() if isinstance(news, No)] == ["table.no_such_parcel"] * 3
 
 
 def test_a_table_shows_its_own_words_and_none_of_the_house_while_they_come(known, tmp_path, monkeypatch):
     table, host = seated(known, "Trees")
-    own = Props(known.games).words_of(host)
+    own = CloverScreens(lambda: known.games["clover"]).words_of(host)
     assert own.concepts[concept(0)["id"]].words["en"] == "Oak"
     guest = table.session("Dan", Peer("dan"))
     monkeypatch.setenv("TABLEE_HOME", str(tmp_path / "elsewhere"))
-    assert Props(HOUSE).words_of(guest).concepts == {}
+    assert CloverScreens(lambda: HOUSE["clover"]).words_of(guest).concepts == {}
 
 
 # ------------------------------------------------------------------ packs that go
@@ -234,9 +239,9 @@ def test_a_table_shows_its_own_words_and_none_of_the_house_while_they_come(known
 def test_a_table_whose_pack_goes_plays_with_the_house_and_says_so(known):
     _, host = seated(known)
     (word_packs.home() / "Birds.jsonl").unlink()
-    look_for_packs(known)
+    known.look_again()
     host.choose_game("clover")
-    assert dict(host.lobby.options)["pack"] == "" and host.lobby.words == ""
+    assert dict(host.lobby.options)["pack"] == "" and words_at(host) == ""
     host.set_option("pack", key_of(known, "Trees"))
     host.begin()
     assert host.lobby.phase is Phase.PLAYING
@@ -246,7 +251,7 @@ def test_a_match_goes_on_when_the_file_is_changed_under_it(known, tmp_path):
     table, host = seated(known)
     host.begin()
     drop(word_packs.home(), "Birds", 300)
-    look_for_packs(known)
+    known.look_again()
     guest = table.session("Dan", Peer("dan"))
     _, fetch = fetching(known, tmp_path, guest)
     for _ in range(30):

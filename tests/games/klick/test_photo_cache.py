@@ -7,8 +7,9 @@ import pytest
 from PIL import Image
 
 from game.games.klick.photos import packs as photos
-from game.games.klick.photos.cache import MOST_PIECES, PIECE, Arriving, PhotoCache, Shelf, pieces
+from game.games.klick.photos.cache import PhotoCache, Shelf
 from game.games.klick.photos.pictures import MOST_STORED_BYTES, BadPhoto, PhotoCode, photo_id, taken_in
+from game.venue.parcels import PIECE, Arriving, BadParcel, pieces
 from tests.pictures import folder_of, picture
 
 
@@ -23,9 +24,13 @@ def cache(tmp_path):
     return PhotoCache(tmp_path / "cache")
 
 
+def coming(name, count):
+    return Arriving(name, count, MOST_STORED_BYTES, PhotoCode.BAD_TRANSFER)
+
+
 def arrived(name, data):
     parts = pieces(data)
-    arriving = Arriving(name, len(parts))
+    arriving = coming(name, len(parts))
     done = [arriving.add(i, part) for i, part in enumerate(parts)]
     assert done[:-1] == [None] * (len(parts) - 1)
     return done[-1]
@@ -38,7 +43,7 @@ def webp(image):
 
 
 def refusal(act, *args):
-    with pytest.raises(BadPhoto) as no:
+    with pytest.raises((BadPhoto, BadParcel)) as no:
         act(*args)
     return no.value.code
 
@@ -69,7 +74,7 @@ def test_pieces_are_small_and_complete():
 
 def test_other_bytes_than_the_name_says_are_refused(cache, photo):
     assert refusal(cache.keep, photo.id, photo.data + b"x") == PhotoCode.BAD_TRANSFER
-    assert refusal(arrived, "0" * 32, photo.data) == PhotoCode.BAD_TRANSFER
+    assert refusal(cache.keep, "0" * 32, photo.data) == PhotoCode.BAD_TRANSFER
     assert not cache.folder.exists()
 
 
@@ -93,20 +98,19 @@ def test_too_many_bytes_are_refused(cache):
 
 @pytest.mark.parametrize("name", ["", "../../evil", "A" * 32, "0" * 31, "0" * 33, "0" * 31 + "/"])
 def test_names_that_are_not_ours_are_refused_everywhere(cache, name):
-    assert refusal(Arriving, name, 1) == PhotoCode.BAD_TRANSFER
     assert refusal(cache.keep, name, b"") == PhotoCode.BAD_TRANSFER
     assert refusal(cache.missing, [name]) == PhotoCode.BAD_TRANSFER
     assert cache.path(name) is None
 
 
-@pytest.mark.parametrize("count", [0, -1, MOST_PIECES + 1, 10**9])
+@pytest.mark.parametrize("count", [0, -1, -(-MOST_STORED_BYTES // PIECE) + 1, 10**9])
 def test_an_announcement_beyond_all_bounds_is_refused(count):
-    assert refusal(Arriving, "0" * 32, count) == PhotoCode.BAD_TRANSFER
+    assert refusal(coming, "0" * 32, count) == PhotoCode.BAD_TRANSFER
 
 
 def test_pieces_out_of_order_too_large_or_too_many_are_refused():
     for index, piece in ((1, b"x"), (-1, b"x"), (0, b""), (0, b"x" * (PIECE + 1)), (2, b"x")):
-        assert refusal(Arriving("0" * 32, 2).add, index, piece) == PhotoCode.BAD_TRANSFER
+        assert refusal(coming("0" * 32, 2).add, index, piece) == PhotoCode.BAD_TRANSFER
 
 
 def test_a_list_longer_than_any_pack_is_refused(cache):

@@ -6,10 +6,11 @@ import pytest
 from PIL import Image
 
 from game.core.dice import Seeded
-from game.games.catalog import Catalog, catalog, look_for_packs
+from game.games.catalog import catalog
 from game.games.klick.photos import packs as photos
 from game.games.klick.photos.cache import PhotoCache, Shelf
-from game.venue.fetch import Fetch
+from game.games.klick.photos.cargo import PhotoReceiver
+from game.venue.fetching import Fetch
 from game.venue.local import LocalTable
 from game.venue.session import No
 from net.table.chairs import Chairs, Peer
@@ -28,8 +29,8 @@ def known(tmp_path, monkeypatch):
             picture.save(folder / f"{i}.png")
         photos.import_photos(photos.home(), name, [tmp_path / name])
     real = catalog()
-    made = Catalog(dict(real.games), real.bots, real.prepare, real.codec)
-    look_for_packs(made)
+    made = replace(real, games=dict(real.games))
+    made.look_again()
     return made
 
 
@@ -56,7 +57,7 @@ def test_every_photo_comes_once_and_is_kept(known, tmp_path):
     guest = table.session("Dan", Peer("dan"))
     cache = PhotoCache(tmp_path / "guest")
     came = []
-    fetch = Fetch(guest, Shelf(tmp_path / "guest"), cache, lambda: came.append(1))
+    fetch = Fetch(guest, [PhotoReceiver(cache, Shelf(tmp_path / "guest"))], lambda: came.append(1))
     guest.poll()
     for _ in range(500):
         fetch.update()
@@ -65,7 +66,9 @@ def test_every_photo_comes_once_and_is_kept(known, tmp_path):
     assert fetch.progress == (len(ids), len(ids)) and len(came) == len(ids)
     for photo in ids:
         assert cache.path(photo).read_bytes() == photos.load(photos.home(), key).path(photo).read_bytes()
-    again = Fetch(table.session("Eve", Peer("eve")), Shelf(tmp_path / "guest"), cache, lambda: came.append(1))
+    again = Fetch(
+        table.session("Eve", Peer("eve")), [PhotoReceiver(cache, Shelf(tmp_path / "guest"))], lambda: came.append(1)
+    )
     again.update()
     assert again.is_done and len(came) == len(ids)
 
@@ -75,7 +78,7 @@ def test_photos_of_earlier_tables_make_room_for_those_of_this_one(known, tmp_pat
     cache = PhotoCache(tmp_path / "guest", most=1)
     for name, key in (("Dan", summer), ("Eve", winter)):
         table, _ = seated(known, key)
-        fetch = Fetch(table.session(name, Peer(name)), Shelf(tmp_path / "guest"), cache, lambda: None)
+        fetch = Fetch(table.session(name, Peer(name)), [PhotoReceiver(cache, Shelf(tmp_path / "guest"))])
         for _ in range(500):
             fetch.update()
         assert fetch.is_done
@@ -87,10 +90,10 @@ def test_photos_of_other_packs_are_not_given(known):
     table, _ = seated(known, summer)
     guest = table.session("Dan", Peer("dan"))
     guest.poll()
-    guest.ask_photo(photos.load(photos.home(), winter).ids[0], 0)
-    assert [news.code for news in guest.poll() if isinstance(news, No)] == ["table.no_such_photo"]
-    guest.ask_photo(photos.load(photos.home(), summer).ids[0], 999)
-    assert [news.code for news in guest.poll() if isinstance(news, No)] == ["table.no_such_photo"]
+    guest.ask_parcel(photos.load(photos.home(), winter).ids[0], 0)
+    assert [news.code for news in guest.poll() if isinstance(news, No)] == ["table.no_such_parcel"]
+    guest.ask_parcel(photos.load(photos.home(), summer).ids[0], 999)
+    assert [news.code for news in guest.poll() if isinstance(news, No)] == ["table.no_such_parcel"]
 
 
 def test_a_match_is_played_with_the_photos_of_the_pack(known):
@@ -99,7 +102,7 @@ def test_a_match_is_played_with_the_photos_of_the_pack(known):
     host.begin()
     ids = set(photos.load(photos.home(), key).ids)
     assert set(host.view(None).starts) <= ids
-    assert set(host.lobby.photos) == ids
+    assert {(one.kind, *sorted(one.names)) for one in host.lobby.parcels} == {("photo", *sorted(ids))}
 
 
 def test_a_pack_too_small_is_refused_with_the_numbers(known):
@@ -116,7 +119,7 @@ def test_a_damaged_piece_is_not_kept(known, tmp_path):
     table, _ = seated(known, key)
     guest = table.session("Dan", Peer("dan"))
     cache = PhotoCache(tmp_path / "guest")
-    fetch = Fetch(guest, Shelf(tmp_path / "guest"), cache, lambda: None)
+    fetch = Fetch(guest, [PhotoReceiver(cache, Shelf(tmp_path / "guest"))])
     real = fetch._take
     fetch._take = lambda came: real(replace(came, data=b"x" * len(came.data)))
     for _ in range(30):

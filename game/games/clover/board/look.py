@@ -11,9 +11,10 @@ import pygame
 from pygame import SRCALPHA, FRect, Surface
 
 from game.games.clover.board.places import Ground
+from game.games.clover.mood import CLOVER
 from game.games.clover.rules.geometry import EDGES, SLOTS
 from game.ui.paint.canvas import Canvas, Paint
-from game.ui.paint.theme import CLOVER, GO, PRIMARY, SMALL, ButtonStyle, Panel
+from game.ui.paint.theme import GO, PRIMARY, SMALL, ButtonStyle, Panel
 
 INK: Final = "#1d4634"
 INK_CALM: Final = "#55634f"

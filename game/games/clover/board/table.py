@@ -19,6 +19,7 @@ from game.games.clover.board.writing import Writing
 from game.games.clover.keeping.album import Clovers
 from game.games.clover.keeping.entry_scene import LegendScene
 from game.games.clover.keeping.legends import Legend, Legends
+from game.games.clover.mood import CLOVER
 from game.games.clover.rules import feat
 from game.games.clover.rules.words import (
     BoardChecked,
@@ -36,7 +37,6 @@ from game.ui.inputs import Input
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.space import BOARD
-from game.ui.paint.theme import CLOVER
 from game.ui.signals import Back, Signal
 from game.ui.stage import Stage
 from game.venue.session import Heard, Moved, News, No, Session, ViewChanged

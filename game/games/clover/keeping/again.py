@@ -15,6 +15,7 @@ from game.games.clover.board.places import FOOT, TALL, beside, between_bars
 from game.games.clover.board.solved import Solution
 from game.games.clover.board.tabletop import Tabletop, Touch
 from game.games.clover.keeping.album import PastClover
+from game.games.clover.mood import CLOVER
 from game.games.clover.rules.geometry import SLOTS
 from game.games.clover.rules.placing import moved, swapped, turned
 from game.games.clover.rules.state import ATTEMPTS, PERFECT_POINTS, Placement, Spot, laid_slots
@@ -24,7 +25,7 @@ from game.ui.inputs import Input
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.space import BOARD
-from game.ui.paint.theme import CLOVER, QUIET, SMALL
+from game.ui.paint.theme import QUIET, SMALL
 from game.ui.signals import Back, Clicked, Signal
 from game.ui.stage import Stage
 from game.ui.widgets.button import Button

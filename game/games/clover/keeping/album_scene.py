@@ -11,6 +11,7 @@ from game.games.clover.board.places import ground_in
 from game.games.clover.board.solved import Solution
 from game.games.clover.keeping.again import AgainScene
 from game.games.clover.keeping.album import Clovers, PastClover
+from game.games.clover.mood import CLOVER
 from game.games.clover.rules.cards import Material
 from game.scenes.base import Move, Pop, Push, Scene
 from game.text.dates import day_words
@@ -18,7 +19,7 @@ from game.ui.inputs import Input
 from game.ui.layout import bottom, is_small, row, without_bottom, without_top
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import CLOVER, GOLD, PRIMARY, QUIET, SECONDARY
+from game.ui.paint.theme import GOLD, PRIMARY, QUIET, SECONDARY
 from game.ui.signals import Back, Chosen, Clicked, Marked
 from game.ui.stage import Stage
 from game.ui.widgets.button import Button

@@ -9,12 +9,13 @@ from pygame import FRect
 
 from game.games.clover.board.look import CREAM, LIT, SOFT, paint_seal
 from game.games.clover.keeping.legends import TEAM_LIMIT, Legend, Legends, last_team, rank
+from game.games.clover.mood import CLOVER
 from game.scenes.base import Move, Pop, Scene
 from game.ui.inputs import Input
 from game.ui.layout import bottom, centred, row
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import CLOVER, PLAYERS, PRIMARY, QUIET
+from game.ui.paint.theme import PLAYERS, PRIMARY, QUIET
 from game.ui.paint.tween import Confetti, CountUp
 from game.ui.signals import Back, Clicked, Signal, Submitted
 from game.ui.stage import Stage

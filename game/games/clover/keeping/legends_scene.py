@@ -7,13 +7,14 @@ from typing import Final
 from pygame import FRect
 
 from game.games.clover.keeping.legends import CHALLENGES, PLAYERS, Legend, Legends, best_first
+from game.games.clover.mood import CLOVER
 from game.scenes.base import Move, Pop, Scene
 from game.text.dates import day_words
 from game.ui.inputs import Input
 from game.ui.layout import bottom, is_small, row, without_bottom, without_top
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import BODY, CLOVER, CREAM, GOLD, INK, QUIET, SECONDARY, SMALL
+from game.ui.paint.theme import BODY, CREAM, GOLD, INK, QUIET, SECONDARY, SMALL
 from game.ui.signals import Back, Changed, Clicked
 from game.ui.stage import Stage
 from game.ui.widgets.button import Button

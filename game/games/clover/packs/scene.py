@@ -8,13 +8,14 @@ from typing import Final
 
 from pygame import FRect
 
+from game.games.clover.mood import CLOVER
 from game.games.clover.packs.reading import Pack, packs
 from game.scenes.base import Move, Pop, Scene
 from game.ui.inputs import Input
 from game.ui.layout import bottom, row, without_bottom, without_top
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import BODY, CLOVER, CREAM, GOLD, LARGE, QUIET, SMALL, TITLE
+from game.ui.paint.theme import BODY, CREAM, GOLD, LARGE, QUIET, SMALL, TITLE
 from game.ui.signals import Back, Chosen, Clicked, Marked, Signal
 from game.ui.stage import Stage
 from game.ui.widgets.button import Button

@@ -6,7 +6,7 @@ What comes from outside is bounded before it is stored, and checked before it is
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -25,10 +25,10 @@ def home() -> Path:
 
 
 class WordShelf:
-    """``games`` may offer other packs while the program runs."""
+    """``rules`` may offer other packs while the program runs."""
 
-    def __init__(self, games: Mapping[str, AnyGame], folder: Path) -> None:
-        self._games = games
+    def __init__(self, rules: Callable[[], AnyGame], folder: Path) -> None:
+        self._rules = rules
         self._folder = folder
         self._read: dict[str, Material] = {}
 
@@ -38,7 +38,7 @@ class WordShelf:
 
     @property
     def _game(self) -> Clover:
-        game = self._games["clover"]
+        game = self._rules()
         assert isinstance(game, Clover)
         return game
 

@@ -9,9 +9,10 @@ import pygame
 from pygame import FRect, Surface
 
 from game.games.klick.board.gallery import Gallery
+from game.games.klick.mood import KLICK
 from game.games.klick.rules.points import Tokens
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import INK, KLICK, Panel
+from game.ui.paint.theme import INK, Panel
 
 PAPER: Final = Panel("#ffffff", "#eef0f4", 10, "#d3d8e4", 1.5, shadow=14)
 """A print: white paper, hardly rounded."""

@@ -17,6 +17,7 @@ from game.games.klick.board.giving import Giving
 from game.games.klick.board.loupe import Loupe
 from game.games.klick.board.ranking import RankingPart
 from game.games.klick.board.widgets import Bar, Print, Station
+from game.games.klick.mood import KLICK
 from game.games.klick.rules.words import (
     AllGiven,
     BecameActive,
@@ -35,7 +36,6 @@ from game.ui.inputs import Input, KeyDown, PadButton, PointerDown
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas, Layer
 from game.ui.paint.space import BOARD
-from game.ui.paint.theme import KLICK
 from game.ui.signals import Back, Signal
 from game.ui.stage import Stage
 from game.venue.session import Heard, No, Session, ViewChanged

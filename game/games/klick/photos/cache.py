@@ -1,26 +1,17 @@
-"""Photos of another machine's pack: what is missing, taken in piece by piece, checked, and kept for next time.
-
-No messages and no sockets here. What comes from outside is bounded before it is stored, and checked before it is kept.
-"""
+"""Photos of another machine's pack: what is missing, checked, and kept for next time. No messages and no sockets."""
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
 from game.games.klick.photos.packs import MOST_PHOTOS
-from game.games.klick.photos.pictures import MOST_STORED_BYTES, BadPhoto, PhotoCode, checked, is_photo_id
+from game.games.klick.photos.pictures import BadPhoto, PhotoCode, checked, is_photo_id
 from game.store import folders
 from game.store.files import write_whole
-
-PIECE: Final = 48 * 1024
-"""Bytes of a photo in one message: small enough that a move of the game is never held up behind it."""
-
-MOST_PIECES: Final = -(-MOST_STORED_BYTES // PIECE)
 
 MOST_CACHED_BYTES: Final = 400 * 2**20
 """Photos kept from earlier tables; the ones longest unused go first."""
@@ -30,37 +21,6 @@ _SHELF_NAME: Final = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
 def home() -> Path:
     return folders.cache() / "photos"
-
-
-def pieces(data: bytes) -> tuple[bytes, ...]:
-    """A photo's bytes as they are sent."""
-    return tuple(data[i : i + PIECE] for i in range(0, len(data), PIECE)) or (b"",)
-
-
-@dataclass
-class Arriving:
-    """One photo (or anything else ``check`` knows) on its way here, piece after piece, in order."""
-
-    photo: str
-    count: int
-    check: Callable[[str, bytes], object] = checked
-    most: int = MOST_PIECES
-    _pieces: list[bytes] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        if not is_photo_id(self.photo) or not 1 <= self.count <= self.most:
-            raise BadPhoto(PhotoCode.BAD_TRANSFER)
-
-    def add(self, index: int, piece: bytes) -> bytes | None:
-        """The whole photo, checked, once its last piece is here; BadPhoto where anything is not as announced."""
-        if index != len(self._pieces) or index >= self.count or not 0 < len(piece) <= PIECE:
-            raise BadPhoto(PhotoCode.BAD_TRANSFER)
-        self._pieces.append(piece)
-        if len(self._pieces) < self.count:
-            return None
-        data = b"".join(self._pieces)
-        self.check(self.photo, data)
-        return data
 
 
 class PhotoCache:

@@ -14,6 +14,7 @@ from typing import Final
 from pygame import FRect
 
 from game.games.klick.board.prints import paint_lightbox
+from game.games.klick.mood import KLICK
 from game.games.klick.photos.packs import NAME_LIMIT, Pack, Problem, Report, delete, import_photos, packs
 from game.games.klick.rules import SEATS, needed
 from game.scenes.base import Move, Pop, Scene
@@ -21,7 +22,7 @@ from game.ui.inputs import FileDropped, Input
 from game.ui.layout import bottom, column, row, without_bottom, without_top
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import BODY, DANGER, KLICK, LARGE, PRIMARY, QUIET, SECONDARY, TITLE
+from game.ui.paint.theme import BODY, DANGER, LARGE, PRIMARY, QUIET, SECONDARY, TITLE
 from game.ui.signals import Answered, Back, Changed, Chosen, Clicked, Signal, Submitted
 from game.ui.stage import Stage
 from game.ui.widgets.button import Button

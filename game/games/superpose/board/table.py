@@ -26,6 +26,7 @@ from game.games.superpose.felt.camera import Camera
 from game.games.superpose.felt.felt import Felt
 from game.games.superpose.felt.gaze import Gaze
 from game.games.superpose.felt.watch import Watch
+from game.games.superpose.mood import SUPERPOSE
 from game.games.superpose.rules.words import HAND, GoalReached, Phase, SeatPassed, SuperPoseView
 from game.games.superpose.sentences import sentence
 from game.scenes.base import Move, Pop, Scene
@@ -34,7 +35,7 @@ from game.ui.inputs import Device, FocusLost, Input, KeyDown, KeyUp, PadAxis, Pa
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas, Layer
 from game.ui.paint.space import BOARD
-from game.ui.paint.theme import SMALL, SUPERPOSE
+from game.ui.paint.theme import SMALL
 from game.ui.signals import Back, Chosen, Clicked, Dragged, Dropped, Marked, Picked, Signal
 from game.ui.stage import Stage
 from game.ui.widgets.prompts import Prompts

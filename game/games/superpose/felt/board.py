@@ -9,10 +9,11 @@ from pygame import FRect
 from game.games.superpose.felt import pieces
 from game.games.superpose.felt.camera import Bounds, Lens
 from game.games.superpose.felt.look import GLOW, GOOD, LAMP
+from game.games.superpose.mood import SUPERPOSE
 from game.games.superpose.rules.grid import Place, footprint
 from game.games.superpose.rules.words import Form, Icon, LaidCard, Spot, SuperPoseView, Zone
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import SUPERPOSE, Panel
+from game.ui.paint.theme import Panel
 
 
 @dataclass(frozen=True, slots=True)

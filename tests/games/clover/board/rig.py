@@ -2,7 +2,6 @@
 
 from game.core.dice import Seeded
 from game.core.game import Seat
-from game.games.catalog import Catalog
 from game.games.catalog import catalog as whole
 from game.games.clover.board.table import CloverScene
 from game.games.clover.rules.words import (
@@ -13,6 +12,7 @@ from game.games.clover.rules.words import (
     MoveCard,
     SetClue,
 )
+from game.venue.catalog import Catalog
 from game.venue.local import LocalTable
 from net.table.chairs import Chairs, Peer
 from net.table.messages import Role

@@ -1,8 +1,10 @@
 """The screen of one's own words, and the way to it from the lobby."""
 
+from dataclasses import replace
+
 import pytest
 
-from game.games.catalog import Catalog, catalog
+from game.games.catalog import catalog
 from game.games.clover.packs import reading as word_packs
 from game.games.clover.packs.scene import PacksScene
 from game.scenes.lobby import LobbyScene
@@ -74,7 +76,7 @@ def test_words_stay_in_their_boxes(base, language, size):
 def test_the_lobby_leads_there_and_offers_what_came(tmp_path, monkeypatch):
     monkeypatch.setenv("TABLEE_HOME", str(tmp_path))
     real = HOUSE
-    known = Catalog(dict(real.games), real.bots, real.prepare, real.codec)
+    known = replace(real, games=dict(real.games))
     venue = Venue(known, lambda: tmp_path / "tables", is_prompt=True)
     settings = Settings(language="en", reduced_motion=True, name="Zoé")
     pilot = Pilot(lambda stage: Hall(stage, venue=venue).play_here(), settings=settings)

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.dice import Seeded
 from game.core.game import Seat
-from game.games.boards import help_pages
+from game.games.clover.help import PAGES
 from game.games.clover.keeping.album import Clovers
 from game.games.clover.keeping.album_scene import GalleryScene
 from game.games.clover.keeping.entry_scene import LegendScene
@@ -133,8 +133,8 @@ def test_record_album_and_help_keep_their_words_in_their_boxes(size, language, t
     pilot.click("show")
     is_fine(pilot)
     if size == SIZES[0]:
-        pilot = Pilot(lambda stage: HelpScene(stage, help_pages(["clover"]), "clover"), size, language)
-        for _ in help_pages(["clover"])["clover"]:
+        pilot = Pilot(lambda stage: HelpScene(stage, {"clover": PAGES}, "clover"), size, language)
+        for _ in PAGES:
             is_fine_help(pilot)
             pilot.press("pagedown")
 

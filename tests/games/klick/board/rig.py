@@ -7,12 +7,12 @@ from tempfile import mkdtemp
 from game.core.bot import Strength
 from game.core.dice import Seeded
 from game.core.game import Seat
-from game.games.catalog import Catalog
 from game.games.klick import bot as bots
 from game.games.klick.board.gallery import Gallery
 from game.games.klick.board.table import KlickTable
 from game.games.klick.photos.cache import Shelf
 from game.games.klick.rules import Klick
+from game.venue.catalog import Catalog
 from game.venue.local import LocalTable
 from net.table.chairs import Chairs, Peer
 from net.table.messages import Role

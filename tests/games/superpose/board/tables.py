@@ -5,11 +5,11 @@ from __future__ import annotations
 import assets
 from game.core.bot import Strength
 from game.core.dice import Seeded
-from game.games.catalog import Catalog
 from game.games.superpose.board.table import SuperPoseTable
 from game.games.superpose.rules import SuperPose, parse
 from game.games.superpose.rules.view import scoring_of
 from game.games.superpose.rules.words import LayCard, LayStartersForMe, Phase, TakeCard
+from game.venue.catalog import Catalog
 from game.venue.local import LocalTable
 from net.table.chairs import Chairs, Peer
 from net.wire.codec import codec_for

@@ -1,0 +1,75 @@
+"""The Kit of So Clover!."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.games.kit import Door, Kit, Screens
+
+if TYPE_CHECKING:
+    from game.core.bot import MakeBot
+    from game.core.game import AnyGame, Event
+    from game.games.kit import Rules
+    from game.text.texts import Texts
+    from game.venue.parcels import Cargo
+
+
+def _rules() -> AnyGame:
+    from game.games.clover.material import house_rules
+
+    return house_rules()
+
+
+def _renewed(game: AnyGame) -> AnyGame:
+    from game.games.clover.material import with_packs
+    from game.games.clover.rules import Clover
+
+    assert isinstance(game, Clover)
+    return with_packs(game.material)
+
+
+def _bots(game: AnyGame) -> MakeBot:
+    from game.games.clover.material import bots
+    from game.games.clover.rules import Clover
+
+    assert isinstance(game, Clover)
+    return bots(game.material)
+
+
+def _screens(rules: Rules, is_prompt: bool) -> Screens:
+    from game.games.clover.screens import CloverScreens
+
+    return CloverScreens(rules, is_prompt)
+
+
+def _tell(texts: Texts, game: AnyGame, event: Event, names: Sequence[str]) -> str:
+    from game.games.clover.rules import Clover
+    from game.games.clover.sentences import sentence
+
+    assert isinstance(game, Clover)
+    concepts = game.material.concepts
+
+    def word_of(concept: str) -> str:
+        words = concepts[concept].words
+        return words.get(texts.language, words["en"])
+
+    return sentence(texts, event, names, word_of)
+
+
+def _cargo() -> Cargo:
+    from game.games.clover.packs.cargo import WordCargo
+
+    return WordCargo()
+
+
+CLOVER_KIT: Final = Kit(
+    "clover",
+    _rules,
+    _bots,
+    _screens,
+    _tell,
+    renewed=_renewed,
+    cargo=_cargo,
+    doors=(Door("legends", "crown"), Door("gallery", "clover")),
+)

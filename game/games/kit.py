@@ -1,0 +1,96 @@
+"""What a game brings to the house, as one value. Outside its folder nothing goes by a game's name, all by its Kit.
+
+Light, because the first picture lists the kits: what a kit names is imported when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.core.bot import MakeBot
+    from game.core.game import AnyGame, Event, Options
+    from game.scenes.base import Scene
+    from game.scenes.help import HelpPage
+    from game.scenes.table import Board
+    from game.text.texts import Texts
+    from game.tools.easel import Shot, Tables
+    from game.ui.stage import Stage
+    from game.venue.parcels import Cargo, Receiver
+    from game.venue.session import Session
+
+    Rules = Callable[[], AnyGame]
+    """The rules as they are now: packs may have come since the last time."""
+    Tell = Callable[[Texts, AnyGame, Event, Sequence[str]], str]
+    """An event as a sentence for these players; "" where there is nothing to say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A button of the title that leads to something this game alone has; the text ``title.<id>`` is on it."""
+
+    id: str
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A way to bring one's own material, from the lobby: ``scene(stage, left)``; the text ``lobby.own_<game>`` is on
+    its button."""
+
+    icon: str
+    scene: Callable[[Stage, Callable[[], None]], Scene]
+
+
+class Screens(ABC):
+    """Everything a game shows. One for each run of the program: it may keep pictures and shelves."""
+
+    help: Sequence[HelpPage]
+    own: Own | None = None
+
+    @abstractmethod
+    def board(self, stage: Stage, session: Session) -> Board:
+        """The table of this game, as seen from this screen."""
+
+    def door(self, id: str, stage: Stage) -> Scene:
+        """Where one of the kit's doors leads."""
+        raise KeyError(id)
+
+    def receivers(self) -> Iterable[Receiver]:
+        """What takes in parcels of other hosts."""
+        return ()
+
+    def shots(self, tables: Tables) -> Iterable[Shot]:
+        """Pictures of its scenes; ``tables`` lets puppets play matches for them."""
+        return ()
+
+
+def as_they_are(options: Options, colours: tuple[int, ...]) -> Options:
+    """For games that need nothing beyond their choices."""
+    return options
+
+
+def unchanged(game: AnyGame) -> AnyGame:
+    """For games without packs."""
+    return game
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """``rules()`` reads the material (None: it is not installed here). ``screens(rules, is_prompt)``: prompt ones make
+    their pictures at once, for tests. ``prepare`` gives the options what the lobby knows beyond their choices: the
+    seats' colours.
+    ``renewed``: the rules with the packs that are here now. ``cargo()``: what of the host's own is sent to guests."""
+
+    id: str
+    rules: Callable[[], AnyGame | None]
+    bots: Callable[[AnyGame], MakeBot]
+    screens: Callable[[Rules, bool], Screens]
+    tell: Tell
+    prepare: Callable[[Options, tuple[int, ...]], Options] = as_they_are
+    renewed: Callable[[AnyGame], AnyGame] = unchanged
+    cargo: Callable[[], Cargo] | None = None
+    doors: tuple[Door, ...] = ()
