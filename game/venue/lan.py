@@ -26,9 +26,9 @@ from net.lan.keys import KeyRing, Slot
 from net.lan.runner import ClientRun, FinderRun, HostRun, NetThread
 from net.table.chairs import Chairs, Wishes
 from net.table.house import House
-from net.table.journal import Nowhere, Saved, Shelf
+from net.table.journal import Journal, Nowhere, Saved, Shelf
 from net.table.messages import Role
-from net.table.table import Journal, Table
+from net.table.table import Table
 
 if TYPE_CHECKING:
     from net.lan.selftest import Finding

@@ -13,11 +13,11 @@ from game.venue.catalog import Catalog
 from game.venue.session import Session
 from game.venue.stand_ins import PACE, Aside, AtOnce, Language, StandIns, Thinker
 from net.table import messages as m
-from net.table.chairs import Chairs, Peer, Wishes
+from net.table.chairs import BOTS, Chairs, Peer, Wishes
 from net.table.house import House
-from net.table.journal import Nowhere, Resumed, Saved, Shelf
+from net.table.journal import Journal, Nowhere, Resumed, Saved, Shelf
 from net.table.messages import Role
-from net.table.table import BOTS, Journal, Table
+from net.table.table import Table
 
 SCREEN: Final = Peer("screen")
 

@@ -15,6 +15,9 @@ from net.table.messages import Absence, Lobby, Phase, Place, Role, Visitor
 Peer = NewType("Peer", str)
 """One connection; a guest that comes back has another."""
 
+BOTS: Final = Peer("bots")
+"""The peer that plays the bots' seats, in the host's process."""
+
 COLOURS: Final = 8
 """As many as the most players of any game."""
 
@@ -30,6 +33,11 @@ BOT_NAMES: Final = ("Ada", "Basil", "Clio", "Dario", "Elsa", "Fosco", "Gaia", "H
 
 Wishes = dict[str, dict[str, Value]]
 """What was set, game by game; only what differs from the game's own defaults need be there."""
+
+
+def is_same_secret(secret: str, told: str) -> bool:
+    """In constant time; an empty secret opens nothing."""
+    return bool(secret) and secrets.compare_digest(secret.encode(), told.encode())
 
 
 @dataclass(slots=True)
@@ -74,10 +82,10 @@ class Chairs:
 
     def greet(self, peer: Peer, name: str, role: Role, key: str) -> Guest:
         """The guest with this key again, or a new one. The first guest that is no display hosts."""
-        for guest in self.guests.values():
-            if guest.key and secrets.compare_digest(guest.key.encode(), key.encode()):
-                guest.peer = peer
-                return guest
+        known = self.guest_with(key)
+        if known is not None:
+            known.peer = peer
+            return known
         if sum(guest.peer is not None for guest in self.guests.values()) >= MOST_GUESTS:
             raise Illegal(TableCode.TABLE_FULL)
         number = max(self.guests, default=-1) + 1
@@ -89,6 +97,10 @@ class Chairs:
 
     def guest_of(self, peer: Peer) -> Guest | None:
         return next((guest for guest in self.guests.values() if guest.peer == peer), None)
+
+    def guest_with(self, key: str) -> Guest | None:
+        """Who was here before with this key."""
+        return next((guest for guest in self.guests.values() if is_same_secret(guest.key, key)), None)
 
     def forget_strangers(self) -> None:
         """Guests who are gone and hold no chair need not be remembered."""

@@ -11,9 +11,10 @@ from collections.abc import Callable
 from typing import Protocol
 
 from net.table import messages as m
-from net.table.chairs import Peer
+from net.table.audience import Post
+from net.table.chairs import BOTS, Peer
 from net.table.messages import Message, Role
-from net.table.table import BOTS, Post, Table
+from net.table.table import Table
 
 Deliver = Callable[[Message], None]
 

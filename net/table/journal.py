@@ -13,7 +13,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from game.core import match as matches
 from game.core import record
@@ -34,6 +34,17 @@ CLOSED: Final = ".closed"
 
 class Damaged(Exception):
     """A table's file cannot be read. It is left where it is."""
+
+
+class Journal(Protocol):
+    """What a table writes down. Raises OSError where it cannot."""
+
+    def lobby(self, kept: Mapping[str, Any]) -> None: ...
+    def began(self, match: Match[Any]) -> None: ...
+    def entered(self, entry: Entry, serial: int) -> None: ...
+    def moved(self, port: int) -> None: ...
+    def closed(self) -> None: ...
+    def put_away(self) -> None: ...
 
 
 class Nowhere:

@@ -7,9 +7,10 @@ from game.venue.session import Chat, Ended, Heard, No
 from net.table import messages as m
 from net.table.chairs import MOST_GUESTS, Chairs
 from net.table.codes import TableCode
-from net.table.journal import Shelf
+from net.table.journal import Nowhere, Shelf
 from net.table.messages import Absence, Phase, Role
-from net.table.table import GRACE, HOST_GRACE, RESUME_GRACE
+from net.table.presence import GRACE, RESUME_GRACE
+from net.table.rights import HOST_GRACE
 from tests.net.room import Room, lay, play_out, seated
 from tests.net.test_link import CODEC
 from tests.net.tiny import GAMES, Choose, Drawn
@@ -397,7 +398,7 @@ def test_somebody_who_leaves_in_a_pause_does_not_start_the_clock(room):
     host.pause(True)
     room.drop(guest)
     room.now += 500
-    assert room.table._deadline is None
+    assert room.table._referee.clock.deadline is None
 
 
 def test_time_runs_out_once_a_step(room):
@@ -557,9 +558,8 @@ class Diary:
 
 
 def test_every_action_is_in_the_journal_before_anybody_sees_it():
-    room = Room()
     diary = Diary(lambda: [one for heard in room.heard.values() for one in heard if isinstance(one, m.Shown)])
-    room.table._journal = diary
+    room = Room(journal=diary)
     host, guest = begun(room, "Ada", "Bob", rounds=1)
     assert diary.pages == [("began", 0)]
     lay(host)
@@ -567,20 +567,16 @@ def test_every_action_is_in_the_journal_before_anybody_sees_it():
     assert diary.pages[1:] == [(0, 0), (1, 1)]
 
 
-class Full:
+class Full(Nowhere):
     """A journal whose disk is full."""
 
-    def __getattr__(self, name):
-        return self.fail if name == "entered" else lambda *_: None
-
-    def fail(self, *_):
+    def entered(self, entry, serial):
         raise OSError("no space left")
 
 
 def test_what_cannot_be_written_down_did_not_happen():
-    room = Room()
+    room = Room(journal=Full())
     host, guest = begun(room, "Ada", "Bob")
-    room.table._journal = Full()
     before = room.table.match
     room.heard[guest].clear()
     lay(host)
@@ -605,8 +601,8 @@ def test_a_resumed_table_has_every_seat_score_secret_and_step(tmp_path):
                 lay(session, seat)
         room.pump()
     lay(guest)
-    before, steps = room.table.match, {s: room.table._step(room.table.match, Seat(s)) for s in range(4)}
-    room.table._journal.put_away()
+    before, steps = room.table.match, {s: room.table._referee.step(room.table.match, Seat(s)) for s in range(4)}
+    room.table.close(is_over=False)
 
     (saved,), damaged = shelf.unfinished()
     assert not damaged and saved.port == 4000 and saved.kept["pin"] == "99"
@@ -614,7 +610,7 @@ def test_a_resumed_table_has_every_seat_score_secret_and_step(tmp_path):
     after = Room(journal, Chairs.restored(saved.kept, GAMES), resumed, pin=saved.kept["pin"])
     assert after.table.match.state.hands == before.state.hands
     assert after.table.match.state.scores == before.state.scores
-    assert {s: after.table._step(after.table.match, Seat(s)) for s in range(4)} == steps
+    assert {s: after.table._referee.step(after.table.match, Seat(s)) for s in range(4)} == steps
     assert after.table.chairs.id == room.table.chairs.id
     assert after.table.phase is Phase.PLAYING
     again, back = after.enter("Ada", key=host.key), after.enter("Bob", key=guest.key)
@@ -629,7 +625,7 @@ def test_after_a_restart_everybody_has_time_to_come_back_before_bots_play(tmp_pa
     shelf = Shelf(tmp_path, CODEC)
     room = Room(journal=shelf.new_table())
     _host, guest = begun(room, "Ada", "Bob")
-    room.table._journal.put_away()
+    room.table.close(is_over=False)
     (saved,), _ = shelf.unfinished()
     journal, resumed = shelf.reopen(saved, GAMES)
     after = Room(journal, Chairs.restored(saved.kept, GAMES), resumed)
@@ -650,7 +646,7 @@ def test_matches_are_numbered_on_after_a_restart_in_the_lobby(tmp_path):
     host, guest = begun(room, "Ada", "Bob", rounds=1)
     play_out(room, host, guest)
     host.back_to_lobby()
-    room.table._journal.put_away()
+    room.table.close(is_over=False)
     (saved,), _ = shelf.unfinished()
     journal, resumed = shelf.reopen(saved, GAMES)
     assert resumed is None

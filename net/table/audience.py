@@ -1,0 +1,78 @@
+"""What goes out, and to whom. ``views`` is the one place where a State becomes a View."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.game import Outcome, Seat, Told
+from game.core.match import Match
+from net.table import messages as m
+from net.table.chairs import BOTS, Chairs, Guest, Peer
+from net.table.messages import Message
+from net.table.referee import Referee
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    to: Peer
+    message: Message
+
+
+def to_everybody(chairs: Chairs, message: Message) -> list[Post]:
+    return [Post(guest.peer, message) for guest in chairs.guests.values() if guest.peer is not None]
+
+
+def to_people(chairs: Chairs, message: Message, but: Peer | None = None) -> list[Post]:
+    """To everybody who has eyes and ears: not to the bots."""
+    return [post for post in to_everybody(chairs, message) if post.to not in (BOTS, but)]
+
+
+def views(chairs: Chairs, referee: Referee, told: tuple[Told, ...], now: float, only: Seat | None = None) -> list[Post]:
+    """The one place where the state becomes something others may see: each peer gets a view per seat it holds,
+    a peer that holds none the public one."""
+    match = referee.match
+    if match is None:
+        return []
+    outcome = match.game.outcome(match.state)
+    seconds = referee.clock.seconds(now)
+    made: dict[Seat | None, m.Shown] = {}
+    posts = []
+    for guest in chairs.guests.values():
+        if guest.peer is None:
+            continue
+        for seat in _seen_by(chairs, guest):
+            if only is not None and seat != only:
+                continue
+            if seat not in made:
+                made[seat] = _shown(match, referee, seat, told, outcome, seconds)
+            posts.append(Post(guest.peer, made[seat]))
+    return posts
+
+
+def _seen_by(chairs: Chairs, guest: Guest) -> list[Seat | None]:
+    if guest.peer == BOTS:
+        return [Seat(i) for i, one in enumerate(chairs.chairs) if one.guest is None or one.has_stand_in]
+    seats: list[Seat | None] = list(chairs.seats_of(guest.number))
+    # Several people share a hot-seat screen, and what it shows between their turns is for all of them.
+    return seats if len(seats) == 1 else [*seats, None]
+
+
+def _shown(
+    match: Match[Any],
+    referee: Referee,
+    seat: Seat | None,
+    told: tuple[Told, ...],
+    outcome: Outcome | None,
+    seconds: float | None,
+) -> m.Shown:
+    return m.Shown(
+        seat=seat,
+        step=0 if seat is None else referee.step(match, seat),
+        serial=0 if seat is None else referee.serial(seat),
+        number=len(match.log),
+        view=match.game.view(match.state, seat),
+        told=tuple(one.event for one in told if one.heard_by(seat)),
+        outcome=outcome,
+        seconds=seconds,
+    )
