@@ -21,9 +21,9 @@ from net.lan.keys import KeyRing, Slot
 from net.table import messages as m
 from net.table.codes import LinkCode, TableCode
 from net.table.messages import Message, Role
-from net.table.movement import Movement
 from net.wire.codec import Codec
-from net.wire.link import End, Link
+from net.wire.connection import Connection
+from net.wire.link import End, Fault, Link
 
 log = logging.getLogger("tablee.client")
 
@@ -74,60 +74,34 @@ class Ending:
         return self.code in FINAL
 
 
-class Call(asyncio.Protocol):
+class Call(Connection):
     """One connection of a guest."""
 
     def __init__(self, client: Client) -> None:
+        super().__init__(Link(client.codec, End.GUEST, client.clock()), client.clock)
         self._client = client
-        self._loop = asyncio.get_running_loop()
-        self._link = Link(client.codec, End.GUEST, client.clock())
-        self._movement = Movement()
-        self._is_clear = True
         self._ending: Ending | None = None
-        self._timer: asyncio.TimerHandle | None = None
-        self._movement_timer: asyncio.TimerHandle | None = None
         self._slot: Slot | None = None
         self.is_welcome = False
         self.ended: asyncio.Future[Ending] = self._loop.create_future()
 
-    # -------------------------------------------------------------- from asyncio
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if not self.ended.done():
+            self.ended.set_result(self._ending or Ending(str(LinkCode.LOST), (), self.is_welcome))
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
-        transport.set_write_buffer_limits(high=0)
-        transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        transport.write(self._link.output())
-        self._arm()
+    # -------------------------------------------------------------- in
 
-    def data_received(self, data: bytes) -> None:
-        messages = self._link.feed(data, self._client.clock())
+    def _hear(self, messages: list[Message]) -> None:
         if self._link.is_open and self._slot is None:
             self._introduce()
         for message in messages:
             self._take(message)
-        self._speak()
-
-    def pause_writing(self) -> None:
-        self._is_clear = False
-
-    def resume_writing(self) -> None:
-        self._is_clear = True
-        self._send_movement()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        for timer in (self._timer, self._movement_timer):
-            if timer is not None:
-                timer.cancel()
-        if not self.ended.done():
-            self.ended.set_result(self._ending or Ending(str(LinkCode.LOST), (), self.is_welcome))
-
-    # -------------------------------------------------------------- talking
 
     def _introduce(self) -> None:
         self._slot = self._client.slot_for(self._link.table)
         who = self._client.who
-        self._write(m.Hello(m.VERSION, who.name, who.role, self._slot.key, who.pin))
+        self._send(m.Hello(m.VERSION, who.name, who.role, self._slot.key, who.pin))
 
     def _take(self, message: Message) -> None:
         if isinstance(message, m.Welcome):
@@ -140,60 +114,32 @@ class Call(asyncio.Protocol):
         else:
             self._client.hear(message)
 
+    def _fail(self, fault: Fault) -> None:
+        log.warning("connection closed: %s %s", fault.code, fault.detail)
+        self.end(str(fault.code), fault.facts)
+        self._transport.abort()
+
+    # -------------------------------------------------------------- out
+
     def send(self, message: Message) -> None:
         """What cannot be sent is lost; the session knows what was answered."""
-        if not self.is_welcome or self._ending is not None:
+        if not self.is_welcome or self._is_ending:
             return
         if isinstance(message, m.Live):
-            if self._movement.offer(message, self._client.clock(), self._is_clear):
-                self._write(message)
-            else:
-                self._arm_movement()
+            self._move(message)
             return
-        self._write(message)
+        self._send(message)
         if isinstance(message, m.Goodbye):
             self.end(str(TableCode.CLOSING))
 
-    def _write(self, message: Message) -> None:
-        self._transport.write(self._link.send(message, self._client.clock()))
+    def _send(self, message: Message) -> None:
+        self._transport.write(self._link.send(message, self._clock()))
 
     def end(self, code: str, facts: Facts = ()) -> None:
         if self._ending is None:
             self._ending = Ending(code, facts, self.is_welcome)
+            self._is_ending = True
             self._transport.close()
-
-    # -------------------------------------------------------------- the link's own affairs
-
-    def _speak(self) -> None:
-        out = self._link.output()
-        if out and not self._transport.is_closing():
-            self._transport.write(out)
-        fault = self._link.fault
-        if fault is not None:
-            log.warning("connection closed: %s %s", fault.code, fault.detail)
-            self.end(str(fault.code), fault.facts)
-            self._transport.abort()
-
-    def _arm(self) -> None:
-        self._timer = self._loop.call_at(self._link.due(), self._tick)
-
-    def _tick(self) -> None:
-        self._link.tick(self._client.clock())
-        self._speak()
-        if self._ending is None:
-            self._arm()
-
-    def _arm_movement(self) -> None:
-        due = self._movement.due()
-        if due is not None and self._is_clear and self._movement_timer is None:
-            self._movement_timer = self._loop.call_at(due, self._send_movement)
-
-    def _send_movement(self) -> None:
-        self._movement_timer = None
-        if self._is_clear and self._ending is None:
-            for moving in self._movement.ripe(self._client.clock()):
-                self._write(moving)
-            self._arm_movement()
 
 
 Seek = Callable[[str], Sequence[Where]]

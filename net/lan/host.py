@@ -20,9 +20,9 @@ from net.table.chairs import Peer
 from net.table.codes import LinkCode, TableCode
 from net.table.house import House
 from net.table.messages import Message
-from net.table.movement import Movement
 from net.table.tries import Tries
 from net.wire.codec import Codec, Shared
+from net.wire.connection import Connection
 from net.wire.link import End, Fault, Link
 
 log = logging.getLogger("tablee.host")
@@ -46,19 +46,14 @@ RETRY: Final = 1.0
 """Seconds until the clock is tried again where the journal could not be written."""
 
 
-class Door(asyncio.Protocol):
+class Door(Connection):
     """One connection at the host."""
 
     def __init__(self, server: Server) -> None:
+        super().__init__(Link(server.codec, End.HOST, server.clock(), server.house.table.chairs.id), server.clock)
         self._server = server
-        self._link = Link(server.codec, End.HOST, server.clock(), server.house.table.chairs.id)
-        self._movement = Movement()
         self._pending: list[bytes] = []
-        self._is_clear = True
-        self._is_closing = False
         self._is_lost = False
-        self._timer: asyncio.TimerHandle | None = None
-        self._movement_timer: asyncio.TimerHandle | None = None
         self.peer: Peer | None = None
         self.is_welcome = False
         self.address = "?"
@@ -66,57 +61,57 @@ class Door(asyncio.Protocol):
     # -------------------------------------------------------------- from asyncio
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
-        # With no room at all in the buffer, writing is "paused" as long as anything waits in it.
-        transport.set_write_buffer_limits(high=0)
         name = transport.get_extra_info("peername")
         self.address = str(name[0]) if name else "?"
-        _tune(transport.get_extra_info("socket"))
-        transport.write(self._link.output())
+        _hold_little(transport.get_extra_info("socket"))
+        super().connection_made(transport)
         if not self._server.admit(self):
             self.close(str(LinkCode.TOO_MANY_PEERS))
-            return
-        self._arm()
-
-    def data_received(self, data: bytes) -> None:
-        if self._is_closing:
-            return
-        messages = self._link.feed(data, self._server.clock())
-        for message in messages:
-            self._server.take(self, message)
-        self._speak()
-        self._server.settle()
 
     def eof_received(self) -> bool:
         return False
 
-    def pause_writing(self) -> None:
-        self._is_clear = False
-
-    def resume_writing(self) -> None:
-        self._is_clear = True
-        self._send_movement()
-
     def connection_lost(self, exc: Exception | None) -> None:
-        self._is_closing = self._is_lost = True
-        for timer in (self._timer, self._movement_timer):
-            if timer is not None:
-                timer.cancel()
+        super().connection_lost(exc)
+        self._is_lost = True
         self._server.gone(self)
+
+    # -------------------------------------------------------------- in
+
+    def _hear(self, messages: list[Message]) -> None:
+        for message in messages:
+            self._server.take(self, message)
+
+    def _settle(self) -> None:
+        self._server.settle()
+
+    @property
+    def is_open(self) -> bool:
+        return not self._is_lost
+
+    @property
+    def who(self) -> str:
+        return self._server.name_of(self)
+
+    def _fail(self, fault: Fault) -> None:
+        if self._is_ending:
+            return
+        log.warning("%s: connection closed, %s %s", self.who, fault.code, fault.detail)
+        if fault.code in (LinkCode.NOT_TABLEE, LinkCode.WRONG_VERSION):
+            self._hang_up()
+        elif fault.code is LinkCode.SILENT:
+            self.abort()
+        else:
+            self.close(str(fault.code), fault.facts)
 
     # -------------------------------------------------------------- out
 
     def deliver(self, message: Message) -> None:
         """To be written when the server settles, all of one turn at once."""
-        if self._is_closing:
+        if self._is_ending:
             return
-        now = self._server.clock()
         if isinstance(message, m.Lived):
-            if self._movement.offer(message, now, self._is_clear):
-                self._queue(message, now)
-            else:
-                self._arm_movement()
+            self._move(message)
             return
         if isinstance(message, m.Welcome):
             self.is_welcome = True
@@ -125,12 +120,12 @@ class Door(asyncio.Protocol):
             self._server.turned_away(self, message)
             self.close(message.code, message.facts)
             return
-        self._queue(message, now)
+        self._send(message)
         if isinstance(message, m.Closed):
             self._hang_up()
 
-    def _queue(self, message: Message, now: float) -> None:
-        self._pending.append(self._link.send_encoded(self._server.encoded(message), now))
+    def _send(self, message: Message) -> None:
+        self._pending.append(self._link.send_encoded(self._server.encoded(message), self._clock()))
         self._server.unsent.add(self)
 
     def flush(self) -> None:
@@ -147,74 +142,23 @@ class Door(asyncio.Protocol):
 
     def close(self, code: str, facts: tuple[tuple[str, bool | int | str], ...] = ()) -> None:
         """Say why, then hang up."""
-        if self._is_closing:
+        if self._is_ending:
             return
-        self._queue(m.Closed(code, facts), self._server.clock())
+        self._send(m.Closed(code, facts))
         self._hang_up()
 
     def _hang_up(self) -> None:
         """Send an end, but read on for a moment: unread data would make the system throw the reason away."""
         self.flush()
-        self._is_closing = True
+        self._is_ending = True
         self._server.gone(self)
         if self._transport.can_write_eof() and not self._transport.is_closing():
             self._transport.write_eof()
-        self._server.loop.call_later(CLOSE_GRACE, self.abort)
+        self._loop.call_later(CLOSE_GRACE, self.abort)
 
     def abort(self) -> None:
-        self._is_closing = True
+        self._is_ending = True
         self._transport.abort()
-
-    # -------------------------------------------------------------- the link's own affairs
-
-    @property
-    def is_open(self) -> bool:
-        return not self._is_lost
-
-    @property
-    def who(self) -> str:
-        return self._server.name_of(self)
-
-    def _speak(self) -> None:
-        """Pongs and pings out; trouble ends the connection."""
-        out = self._link.output()
-        if out and not self._transport.is_closing():
-            self._transport.write(out)
-        if self._link.fault is not None and not self._is_closing:
-            self._fail(self._link.fault)
-
-    def _fail(self, fault: Fault) -> None:
-        log.warning("%s: connection closed, %s %s", self.who, fault.code, fault.detail)
-        if fault.code in (LinkCode.NOT_TABLEE, LinkCode.WRONG_VERSION):
-            self._hang_up()
-        elif fault.code is LinkCode.SILENT:
-            self.abort()
-        else:
-            self.close(str(fault.code), fault.facts)
-
-    def _arm(self) -> None:
-        self._timer = self._server.loop.call_at(self._link.due(), self._tick)
-
-    def _tick(self) -> None:
-        self._link.tick(self._server.clock())
-        self._speak()
-        if not self._is_closing:
-            self._arm()
-
-    def _arm_movement(self) -> None:
-        due = self._movement.due()
-        if due is not None and self._is_clear and self._movement_timer is None:
-            self._movement_timer = self._server.loop.call_at(due, self._send_movement)
-
-    def _send_movement(self) -> None:
-        self._movement_timer = None
-        if not self._is_clear or self._is_closing:
-            return
-        now = self._server.clock()
-        for moving in self._movement.ripe(now):
-            self._queue(moving, now)
-        self._server.settle()
-        self._arm_movement()
 
 
 class Server:
@@ -389,9 +333,8 @@ class Server:
         self._timer = None if due is None else self.loop.call_at(due, self._pump)
 
 
-def _tune(sock: socket.socket) -> None:
-    """Small messages go out at once, and a slow reader shows early."""
-    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+def _hold_little(sock: socket.socket) -> None:
+    """A slow reader shows early."""
     if sys.platform == "linux":
         sock.setsockopt(socket.IPPROTO_TCP, getattr(socket, "TCP_NOTSENT_LOWAT", 25), NOT_SENT)
     else:
