@@ -116,10 +116,6 @@ def without_left(rect: FRect, width: float) -> FRect:
     return FRect(rect.x + width, rect.y, rect.w - width, rect.h)
 
 
-def without_right(rect: FRect, width: float) -> FRect:
-    return FRect(rect.x, rect.y, max(0.0, rect.w - width), rect.h)
-
-
 def _parts(length: float, shares: int | Sequence[Share], gap: float) -> list[float]:
     weights = [1.0] * shares if isinstance(shares, int) else [float(share) for share in shares]
     room = max(0.0, length - gap * (len(weights) - 1))

@@ -26,7 +26,6 @@ class TableCode(StrEnum):
     NOT_READY = "table.not_ready"
     NOT_IN_LOBBY = "table.not_in_lobby"
     NOT_PLAYING = "table.not_playing"
-    NOT_OVER = "table.not_over"
     PAUSED = "table.paused"
     STALE = "table.stale"
     BAD_MOVEMENT = "table.bad_movement"
@@ -34,7 +33,6 @@ class TableCode(StrEnum):
     NO_SUCH_PARCEL = "table.no_such_parcel"
     KICKED = "table.kicked"
     REPLACED = "table.replaced"
-    BAD_PLAYER_KEY = "table.bad_key"
     CANNOT_WRITE = "table.cannot_write"
     CLOSING = "table.closing"
 
@@ -58,7 +56,6 @@ class LinkCode(StrEnum):
     BAD_ADDRESS = "net.bad_address"
     BAD_CODE = "net.bad_code"
     NO_SUCH_HOST = "net.no_such_host"
-    PORT_TAKEN = "net.port_taken"
     NO_NETWORK = "net.no_network"
     NOTHING_FOUND = "net.nothing_found"
     NOTHING_FOUND_VPN = "net.nothing_found_vpn"

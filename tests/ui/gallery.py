@@ -25,7 +25,7 @@ from game.ui.kit import (
     TextField,
     Zone,
 )
-from game.ui.paint.theme import DANGER, GO, PLAYERS, PRIMARY, QUIET, ROOM, SECONDARY, TITLE
+from game.ui.paint.theme import DANGER, GO, GOLD, PLAYERS, PRIMARY, QUIET, ROOM, SECONDARY, TITLE
 
 
 class Gallery(Scene):
@@ -34,7 +34,7 @@ class Gallery(Scene):
         self.page = page = Page(stage, self._lay, mood)
         self.signals = []
         self.plate = page.add(Plate("plate"))
-        self.title = page.add(Label("title", "", TITLE, mood.accent, face="display", align="left", shade="#00000080"))
+        self.title = page.add(Label("title", "", TITLE, GOLD, face="display", align="left", shade="#00000080"))
         self.tabs = page.add(Tabs("tabs"))
         self.buttons = [
             page.add(Button("primary", style=PRIMARY, icon="play"), scrolls=True),

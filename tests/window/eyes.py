@@ -38,7 +38,7 @@ def _inks():
         elif isinstance(value, theme.ButtonStyle):
             found |= {value.ink, value.ink_hot, value.ink_off}
         elif isinstance(value, theme.Mood):
-            found |= {value.ink, value.soft, value.accent}
+            found |= {value.ink, value.soft}
     return _apart(sorted(found))
 
 

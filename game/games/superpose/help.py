@@ -178,7 +178,6 @@ CHAMELEON: Final = Example(
     badges=((1.0, -0.6, "SUPER-POSE +4"),),
 )
 MORE: Final = Example((laid("cr*fb#", 0, 0), laid("?cuefb", 2, 1)), marks=(Mark(((0, 1),), BAD),))
-EXAMPLES: Final = (IDEA, LAY, ZONE, POINTS, CHAMELEON, MORE)
 
 PAGES: Final = (
     HelpPage("superpose.idea", _idea),

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from game.core.game import Event, Seat
 from game.games.superpose.rules.words import (
-    Card,
     CardDrawn,
     CardLaid,
     CardSeen,
@@ -66,12 +65,6 @@ def reasons(texts: Texts, turn: Turn) -> str:
 
 def icon_name(texts: Texts, icon: Icon) -> str:
     return texts(f"superpose.icon.{icon}")
-
-
-def card_name(texts: Texts, card: Card) -> str:
-    """A card by its kind and what is on it, for screens that are read aloud: ``Plain card: cat, cat, fish …``."""
-    icons = ", ".join(icon_name(texts, icon) for icon in card.icons)
-    return f"{texts(f'superpose.kind.{card.kind}')}: {icons}"
 
 
 def joined(names: Sequence[str]) -> str:

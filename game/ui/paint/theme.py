@@ -16,15 +16,7 @@ INK_SOFT: Final = "#6d5560"
 GOLD: Final = "#ffc857"
 GOLD_DEEP: Final = "#f29f3d"
 SELECTED: Final = "#ffdc94"
-CORAL: Final = "#ff6f59"
-TEAL: Final = "#3fc1b0"
-MINT: Final = "#7bd88f"
-SKY: Final = "#6db7ff"
-ROSE: Final = "#ff8fab"
-NIGHT: Final = "#1c1118"
-PLUM: Final = "#4a2b3c"
 MUTED: Final = "#cdb3b5"
-BAD: Final = "#ff5a4f"
 GOOD: Final = "#58c46c"
 
 PLAYERS: Final = ("#ff6b5e", "#4fa8ff", "#ffc94d", "#58c46c", "#c583ff", "#ff9440", "#3fd0c9", "#f57fb5")
@@ -56,7 +48,6 @@ class Mood:
     dark: str
     ink: str
     soft: str
-    accent: str
     plate: Panel
     well: Panel
     row: Panel
@@ -74,7 +65,7 @@ def _key(top: str, bottom: str, lip: str, stroke: str = "", gloss: float = 0.26)
 def mood(
     name: str,
     room: tuple[str, str, str],
-    inks: tuple[str, str, str],
+    inks: tuple[str, str],
     plate: tuple[str, str, str],
     row: tuple[str, str, str, str],
     key: tuple[str, str, str, str, str, str],
@@ -100,7 +91,7 @@ def mood(
 ROOM: Final = mood(
     "room",
     ("#6e3b45", "#3b2230", "#190f18"),
-    (CREAM, MUTED, GOLD),
+    (CREAM, MUTED),
     ("#54303f", "#3a212e", "#7d4a58"),
     ("#5a3442", "#4b2b38", "#6d4150", "#5b3543"),
     ("#7f485b", "#623547", "#8e5468", "#6e3c50", "#3f1f2c", "#502838"),
@@ -178,5 +169,4 @@ TITLE: Final = 72.0
 HUGE: Final = 132.0
 BUTTON_HEIGHT: Final = 88.0
 ROW_HEIGHT: Final = 80.0
-GAP: Final = 24.0
 RING: Final = "#ffe9a8"

@@ -95,10 +95,6 @@ class ListBox(Widget):
                 self.marked = i
                 self._reveal()
 
-    def to_end(self) -> None:
-        """Show the last rows: for a chat."""
-        self._offset.jump(self._within(1e9))
-
     def _inner(self) -> FRect:
         return self.rect.inflate(-2 * PAD, -2 * PAD)
 

@@ -133,7 +133,6 @@ class Tabs(Widget):
     def __init__(self, id: str, options: Sequence[str] = (), index: int = 0) -> None:
         super().__init__(id)
         self.options, self.index = tuple(options), index
-        self._hover = -1
 
     def cells(self) -> list[FRect]:
         count = max(1, len(self.options))

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.games.clover.board.look import CREAM, GREEN, LIT, PLATE, SOFT
+from game.games.clover.board.look import CREAM, GREEN, LIT, PLATE
 from game.games.clover.board.places import TALL
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import INK, SMALL, Panel
@@ -120,8 +120,3 @@ def paint_chip(canvas: Canvas, rect: FRect, chip: Chip, is_slim: bool = False) -
         words, floor = FRect(dot.right + 8, rect.y, end - dot.right - 10, rect.h), min(floor, FLOOR)
     ink = CREAM if not chip.is_glad else "#f2fff0"
     canvas.text(chip.name, words, min(36.0, rect.h * 0.62), ink, face="bold", align="left", min_size=floor)
-
-
-def paint_note(canvas: Canvas, rect: FRect, text: str, colour: str = SOFT, size: float = 34) -> None:
-    """Wrapped words on the cloth."""
-    canvas.text(text, rect, size, colour, wrap=True, align="left", valign="top")

@@ -50,10 +50,6 @@ class WordCard(CardView):
     def turn_over(self, face_down: bool, motion: bool) -> None:
         self._flip.go(1.0 if face_down else 0.0, motion)
 
-    @property
-    def is_face_down(self) -> bool:
-        return self._flip.target > 0.5
-
     def touches(self, x: float, y: float) -> bool:
         """Its corners are as good as its middle, however askew it lies."""
         return self.visible and self.rect.collidepoint(x, y)

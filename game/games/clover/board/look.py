@@ -35,7 +35,6 @@ SLOT: Final = Panel("#155039", "#1b5e44", 26, "#6cb98d", 3)
 SLOT_LIT: Final = Panel("#2d7d58", "#246a4a", 26, "#ffd66b", 6)
 PLATE: Final = Panel("#0f3d2ce0", "#0b3023e0", 30, "#3d8a6680", 3)
 PLATE_LIT: Final = Panel("#206046f4", "#1c553ef4", 30, LIT, 4)
-NOTE: Final = Panel("#fff7de", "#f6e6b8", 26, "#ffffff", 3, shadow=12)
 
 _OFF: Final = Panel("#2a5f48", "#234f3c", 34, "", 0, "#143525", 10)
 YES: Final[ButtonStyle] = replace(GO, off=_OFF, ink_off="#b4d3c0")

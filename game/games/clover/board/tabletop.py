@@ -372,10 +372,6 @@ class Tabletop:
                     centre = ground.slot_centre(item.slot)
                     paint_badge(canvas, centre, ground.side * 0.09, "cross", "#b5564c")
 
-    def centre_of(self, card: int) -> tuple[float, float] | None:
-        view = self._cards.get(card)
-        return None if view is None else view.shown.center
-
     @property
     def dragged(self) -> int | None:
         return next((card for card, view in self._cards.items() if view.dragging), None)

@@ -41,7 +41,6 @@ class RankingPart:
         self._view = view
         self._order = view.line
         self._lifted = ""
-        self._dragged = ""
         self._told = 0
         self._wait = 0.0
         self._counts = [CountUp(score) for score in view.scores]
@@ -91,7 +90,7 @@ class RankingPart:
         self._view = view
         if view.phase == Phase.REVEAL and was.phase == Phase.RANKING:
             self._told, self._wait = 0, PACE
-            self._lifted = self._dragged = ""
+            self._lifted = ""
             self._desk.stage.sounds.play("reveal")
         # While one moves a photo oneself, older news of one's own line would make it jump back.
         if not (self._actor is not None and self._desk.session.is_waiting(self._actor)):
@@ -257,13 +256,11 @@ class RankingPart:
                 self._on_print(id.removeprefix("photo."))
             case Changed(id, str(direction)) if id.startswith("photo."):
                 self._steered(id.removeprefix("photo."), direction)
-            case Picked(id):
-                self._dragged = id.removeprefix("photo.")
+            case Picked():
                 self._desk.stage.sounds.play("card_take")
             case Dragged(id, x, y) | Dropped(id, x, y):
                 self._move(id.removeprefix("photo."), places.nearest(self._places.line, x, y))
                 if isinstance(signal, Dropped):
-                    self._dragged = ""
                     self._desk.stage.sounds.play("card_lay")
             case _:
                 return False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 
 from game.core.game import Seat
@@ -63,15 +62,3 @@ def hand_size(seats: int) -> int:
 def needed(seats: int) -> int:
     """How many photos a round uses: hands, start photos and random photos."""
     return seats * (hand_size(seats) + 2)
-
-
-def whereabouts(state: State) -> Counter[str]:
-    """Every photo once for every place it lies in."""
-    places: Counter[str] = Counter(state.pile)
-    places.update(state.discards)
-    places.update(state.starts)
-    for hand in state.hands:
-        places.update(hand)
-    for pack in state.lying:
-        places.update(lain.photo for lain in pack)
-    return places

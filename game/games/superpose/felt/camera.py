@@ -76,10 +76,6 @@ class Camera:
         self.is_free = False
         """Whether a player moved it: then it does not frame itself any more."""
 
-    @property
-    def is_moving(self) -> bool:
-        return not (self._x.done and self._y.done and self._zoom.done)
-
     def lens(self, k: float) -> Lens:
         cell = max(4, round(math.exp(self._zoom.value) * k))
         left = round(self.window.centerx * k - self._x.value * cell)

@@ -43,8 +43,6 @@ GLOW: Final[dict[str, str]] = {
 MARKERS: Final[dict[str, str]] = {"griffin": "#e9b640", "dragon": "#b9c5d2", "unicorn": "#cf8650"}
 
 PAPER: Final = "#f7efe0"
-FELT: Final = "#1a2029"
-FELT_LIGHT: Final = "#252d3a"
 GOOD: Final = "#8ff0b0"
 BAD: Final = "#ff6b6b"
 LAMP: Final = "#ffd48a"

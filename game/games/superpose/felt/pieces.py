@@ -7,7 +7,7 @@ from typing import Final
 from pygame import FRect
 
 from game.games.superpose.felt.camera import Lens
-from game.games.superpose.felt.look import COLOURS, CREAM, GLOW, INK, MARKERS, ON
+from game.games.superpose.felt.look import COLOURS, CREAM, GLOW, INK, ON
 from game.games.superpose.felt.outline import PATTERNS, inset, loops, strokes
 from game.games.superpose.rules.grid import ICONS, turned
 from game.games.superpose.rules.words import HIGH, WIDE, Card, Icon
@@ -97,10 +97,6 @@ def token(canvas: Canvas, centre: tuple[float, float], radius: float, animal: Ic
 
 def coin(canvas: Canvas, centre: tuple[float, float], radius: float, marker: str) -> None:
     canvas.art(f"art/team_{marker}.svg", FRect(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius))
-
-
-def marker_colour(marker: str) -> str:
-    return MARKERS[marker]
 
 
 def zone(canvas: Canvas, lens: Lens, icon: Icon, cells: tuple[tuple[int, int], ...]) -> None:

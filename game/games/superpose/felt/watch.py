@@ -40,10 +40,6 @@ class Watch:
         self.lay_from: FRect | None = None
         """Where the card just laid from this screen was held."""
 
-    @property
-    def is_settled(self) -> bool:
-        return not self.effects.drops
-
     def scores(self) -> tuple[int, ...]:
         """As they are shown: still counting."""
         return tuple(count.value for count in self._scores)

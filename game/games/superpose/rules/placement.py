@@ -91,11 +91,6 @@ def _blocked(table: Table, rotation: int) -> int:
     return flowers | full
 
 
-def placements(table: Table, card: Card) -> list[Place]:
-    """Every legal place for the card."""
-    return Enumeration(table).places(card)
-
-
 def why_not(table: Table, card: Card, place: Place) -> No | None:
     """None if the card may lie there (its chameleons covering what makes it legal)."""
     if place.rotation not in ROTATIONS:

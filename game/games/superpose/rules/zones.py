@@ -105,8 +105,3 @@ def zones_now(table: Table, animals: tuple[Icon, ...], scored: tuple[ScoredZone,
             owner = next(who for of, within, who in scored if of == icon and cells[0] in within)
         found.append(Zone(icon, cells, owner))
     return tuple(found)
-
-
-def by_size(zones: tuple[Zone, ...], seat: Seat) -> list[int]:
-    """The sizes of a seat's zones, largest first."""
-    return sorted((zone.size for zone in zones if zone.owner == seat), reverse=True)

@@ -1,5 +1,6 @@
 """A table of Klick! for tests: deal, give, rank, in few words."""
 
+from collections import Counter
 from dataclasses import replace
 
 from game.core.dice import Seeded
@@ -21,6 +22,18 @@ def dealt(seats=4, seed=1, first=0, **options):
 def with_pack(seats, photos, seed=1, **options):
     names = tuple(f"q{i:03}" for i in range(photos))
     return start(KLICK, seats, KlickOptions(first=Seat(0), pack="ours", photos=names, **options), Seeded(seed))
+
+
+def whereabouts(state):
+    """Every photo once for every place it lies in."""
+    places = Counter(state.pile)
+    places.update(state.discards)
+    places.update(state.starts)
+    for hand in state.hands:
+        places.update(hand)
+    for pack in state.lying:
+        places.update(lain.photo for lain in pack)
+    return places
 
 
 class Play:

@@ -3,9 +3,8 @@
 import pytest
 
 from game.core.game import SYSTEM, Code, Left, Returned, Seat, TimeUp
-from game.games.klick.rules.state import whereabouts
 from game.games.klick.rules.words import Arrange, Confirm, Give, GoOn, MayGoOn, Phase, Refusal, Revealed, TimeRanOut
-from tests.games.klick.rules.table import HOUSE, KLICK, Play, dealt
+from tests.games.klick.rules.table import HOUSE, KLICK, Play, dealt, whereabouts
 
 
 def test_without_a_clock_time_cannot_run_out():

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from game.core.game import SYSTEM, Code, Illegal, Left, Returned, Seat
 from game.games.klick.rules import needed
-from game.games.klick.rules.state import whereabouts
 from game.games.klick.rules.words import (
     Arrange,
     Confirm,
@@ -23,7 +22,7 @@ from game.games.klick.rules.words import (
     RoundEnded,
     TakeBack,
 )
-from tests.games.klick.rules.table import HOUSE, KLICK, Play, dealt, with_pack
+from tests.games.klick.rules.table import HOUSE, KLICK, Play, dealt, whereabouts, with_pack
 
 
 def test_all_photos_in_play_are_discarded_when_all_have_ranked():

@@ -7,10 +7,9 @@ from hypothesis import strategies as st
 from game.core.dice import Seeded
 from game.core.game import Seat
 from game.core.match import start
-from game.games.klick.rules.state import whereabouts
 from game.games.klick.rules.words import Arrange, Confirm, GoOn, Phase, Revealed
 from tests.games.klick.redeal import redealt
-from tests.games.klick.rules.table import HOUSE, KLICK, Play, dealt
+from tests.games.klick.rules.table import HOUSE, KLICK, Play, dealt, whereabouts
 
 
 def moments(seats, seed):

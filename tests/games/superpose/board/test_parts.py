@@ -30,7 +30,7 @@ from game.games.superpose.rules.words import (
     Turn,
     Why,
 )
-from game.games.superpose.sentences import card_name, reason, sentence
+from game.games.superpose.sentences import reason, sentence
 from game.text.texts import Texts
 from game.ui.paint.space import space
 from tests.games.superpose.board.tables import Greedy, pilot, seated
@@ -269,7 +269,6 @@ def test_points_are_told_with_their_reason():
     texts = Texts("en")
     assert reason(texts, Part(Why.SUPER_POSE, Icon.CAT, 4, cells)) == "SUPER-POSE +4"
     card = Card("x", Kind.CIRCLE, Icon.CAT, (Icon.CHAMELEON, *(Icon.CAT,) * 5))
-    assert card_name(texts, card) == "Chameleon card: chameleon, cat, cat, cat, cat, cat"
     plain = CardLaid(Seat(0), LaidCard(card, 0, 0, 0, Seat(0)), Turn(1, Seat(0), 3, (Spot(0, 0, Icon.BIRD),)))
     assert sentence(texts, plain, ("Mia",)) == "Mia lays a card, bird on bird."
     assert sentence(texts, MatchEnded((Seat(0),), (9, 3), str(Ended.MOST_POINTS)), ("Mia",)) == "Mia wins the game!"

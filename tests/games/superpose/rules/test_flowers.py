@@ -1,7 +1,7 @@
 """Flowers are never covered and never serve to lay a card."""
 
 from game.games.superpose.rules.grid import Place, Table
-from game.games.superpose.rules.placement import placements, why_not
+from game.games.superpose.rules.placement import Enumeration, why_not
 from game.games.superpose.rules.words import Icon, LayCard, Refusal
 from tests.games.superpose.rules.table import ZERO, apply, arranged, card, cells
 
@@ -44,5 +44,5 @@ def test_a_flower_may_be_the_icon_on_the_bare_table():
 
 def test_no_listed_place_covers_a_flower():
     table = Table(cells("cb* *ce rvf"))
-    for place in placements(table, card("cb ef rv")):
+    for place in Enumeration(table).places(card("cb ef rv")):
         assert why_not(table, card("cb ef rv"), place) is None

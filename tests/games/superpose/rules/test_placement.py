@@ -4,7 +4,7 @@ import pytest
 
 from game.core.game import Illegal
 from game.games.superpose.rules.grid import Place, Table, footprint
-from game.games.superpose.rules.placement import cells_from, cells_text, placements, why_not
+from game.games.superpose.rules.placement import Enumeration, cells_from, cells_text, why_not
 from game.games.superpose.rules.words import CardLaid, Icon, LayCard, Refusal, Spot
 from tests.games.superpose.rules.table import ZERO, apply, arranged, card, cells
 
@@ -75,7 +75,7 @@ def test_coordinates_may_be_negative():
 
 def test_every_place_of_a_lone_icon_is_found():
     """Six cells of the card, one of which shows the icon, four rotations: each rotation has one place."""
-    found = placements(Table(cells("c")), card("cb ef rv"))
+    found = Enumeration(Table(cells("c"))).places(card("cb ef rv"))
     assert len(found) == 4
     assert {place.rotation for place in found} == {0, 1, 2, 3}
 
