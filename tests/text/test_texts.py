@@ -44,14 +44,14 @@ def test_plural_rules():
 
 def test_facts_are_put_in_and_plurals_chosen():
     texts = Texts("fr")
-    assert texts("common.players", n=1) == "1 joueur"
-    assert texts("common.players", n=4) == "4 joueurs"
-    assert texts("common.and", first="Zoé", last="{n}") == "Zoé et {n}"
+    assert texts("klick.photos.count", n=1) == "1 photo"
+    assert texts("klick.photos.count", n=4) == "4 photos"
+    assert texts("host.table", name="{n}") == "La table de {n}"
 
 
 def test_a_missing_fact_stays_visible_and_a_missing_key_is_bracketed():
     texts = Texts("en")
-    assert texts("common.and", first="A") == "A and {last}"
+    assert texts("date.moment", day="Monday") == "Monday, {time}"
     assert texts("no.such.key") == "[no.such.key]"
 
 
@@ -77,7 +77,7 @@ def test_a_player_may_add_a_language_and_it_falls_back_to_english(tmp_path):
     (tmp_path / "eo.toml").write_text('[language]\nname = "Esperanto"\n[common]\nback = "Reen"\n', encoding="utf-8")
     texts = Texts("eo", tmp_path)
     assert "eo" in texts.languages() and texts.name_of("eo") == "Esperanto"
-    assert texts("common.back") == "Reen" and texts("common.cancel") == "Cancel"
+    assert texts("common.back") == "Reen" and texts("common.choose") == "Choose"
 
 
 def test_a_damaged_language_file_is_as_if_empty(tmp_path):

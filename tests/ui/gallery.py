@@ -63,12 +63,12 @@ class Gallery(Scene):
         t = self.stage.texts
         head, body = layout.top(area, 96), layout.without_top(area, 112)
         self.title.text, self.title.rect = t("common.title"), layout.left(head, head.w * 0.4)
-        self.tabs.options = (t("common.play"), t("common.settings"), t("common.rules"))
+        self.tabs.options = (t("title.here"), t("title.settings"), t("title.help"))
         self.tabs.at(FRect(head.right - head.w * 0.58, head.y + 10, head.w * 0.58, 72))
         self.prompts.at(layout.bottom(area, 52))
         self.prompts.prompts = (
             Prompt(t("common.move"), "arrows", "stick"),
-            Prompt(t("common.confirm"), "enter", "a"),
+            Prompt(t("common.choose"), "enter", "a"),
             Prompt(t("common.back"), "escape", "b"),
         )
         body = layout.without_bottom(body, 64)
@@ -86,7 +86,7 @@ class Gallery(Scene):
         self._right(right, t)
 
     def _left(self, rect, t):
-        words = ("common.play", "common.rules", "common.settings", "common.leave", "common.ready", "common.start")
+        words = ("title.here", "title.help", "title.settings", "lobby.leave", "lobby.ready", "lobby.start")
         cells = layout.stack(rect, 7, 88, 18)
         for button, word, cell in zip(self.buttons, words, cells, strict=False):
             button.text = t(word)
@@ -95,11 +95,11 @@ class Gallery(Scene):
         self.hold.at(cells[6])
 
     def _middle(self, rect, t):
-        self.field.label, self.empty.placeholder = t("common.name"), t("common.player")
+        self.field.label, self.empty.placeholder = t("seat.name"), t("lobby.add_player")
         cells = layout.column(rect, (1.45, 1, 1, 1, 1, 0.55, 2.4), 14)
         self.field.at(cells[0])
         self.empty.at(cells[1])
-        self.slider.text, self.switch.text, self.choice.text = t("common.rules"), t("common.ready"), t("language.name")
+        self.slider.text, self.switch.text, self.choice.text = t("title.help"), t("lobby.ready"), t("language.name")
         for widget, cell in zip((self.slider, self.switch, self.choice, self.progress), cells[2:], strict=False):
             widget.at(cell)
         zone, *cards = layout.row(cells[6], 4, 16)
@@ -113,8 +113,8 @@ class Gallery(Scene):
             Row(
                 f"row{i}",
                 name,
-                t("common.ready") if i % 2 else "",
-                t("common.points", n=i),
+                t("lobby.ready") if i % 2 else "",
+                t("klick.photos.count", n=i),
                 "human",
                 PLAYERS[i % 8],
             )

@@ -53,17 +53,17 @@ def widgets(texts):
     return [
         Label("label", LONG, wrap=True),
         Label("title", texts("common.title"), 72, face="display"),
-        Button("button", texts("common.leave"), icon="play", badge="12"),
+        Button("button", texts("lobby.leave"), icon="play", badge="12"),
         Button("long", LONG),
         HoldButton("hold", texts("common.continue"), icon="eye"),
-        Switch("switch", texts("common.settings")),
-        Slider("slider", texts("common.rules"), 1.0),
-        Choice("choice", texts("common.rules"), (LONG, texts("common.yes"))),
-        Tabs("tabs", (texts("common.play"), texts("common.settings"), texts("common.rules"))),
-        TextField("field", "Wolfeschlegelsteinhau", label=texts("common.name")),
+        Switch("switch", texts("title.settings")),
+        Slider("slider", texts("title.help"), 1.0),
+        Choice("choice", texts("title.help"), (LONG, texts("common.yes"))),
+        Tabs("tabs", (texts("title.here"), texts("title.settings"), texts("title.help"))),
+        TextField("field", "Wolfeschlegelsteinhau", label=texts("seat.name")),
         TextField("empty", placeholder=LONG, label=LONG),
-        Progress("progress", 0.4, texts("common.points", n=12)),
-        ListBox("list", [Row(str(i), LONG, LONG, texts("common.points", n=99999), "human") for i in range(4)]),
+        Progress("progress", 0.4, texts("klick.photos.count", n=12)),
+        ListBox("list", [Row(str(i), LONG, LONG, texts("klick.photos.count", n=99999), "human") for i in range(4)]),
         ListBox("none", empty=LONG),
         CardView("card", text=LONG),
         Prompts("prompts", (Prompt(texts("common.move"), "arrows", "stick"), Prompt(LONG, "escape", "b"))),
@@ -105,7 +105,7 @@ def test_a_whole_page_keeps_its_text_inside_and_on_the_screen(language, window, 
 def test_dialogs_keyboard_and_toasts_fit_the_screen(language, scale):
     pilot = Pilot(Gallery, settings=Settings(language=language, ui_scale=scale, reduced_motion=True))
     page, texts = pilot.scene.page, pilot.stage.texts
-    page.open(Dialog("d", LONG, LONG, (Option("stay", texts("common.cancel")), Option("go", texts("common.leave")))))
+    page.open(Dialog("d", LONG, LONG, (Option("stay", texts("lobby.stay")), Option("go", texts("lobby.leave")))))
     held(pilot.written(), pilot.canvas)
     page.close()
     page.open(Keyboard(page.find("field"), language, texts))
