@@ -5,6 +5,7 @@ A damaged file is set aside, never deleted; a bad value falls back alone, the ot
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
@@ -12,7 +13,6 @@ from typing import Any, Final
 
 from game.core.clean import clean_name
 from game.store.folders import set_aside
-from game.text import plain_toml
 
 FILE: Final = "settings.toml"
 SCALES: Final = (0.75, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
@@ -54,7 +54,7 @@ def load(folder: Path) -> tuple[Settings, tuple[Notice, ...]]:
     """The settings in this folder, and what had to be put right."""
     path = folder / FILE
     try:
-        found = plain_toml.loads(path.read_bytes().decode("utf-8"))
+        found = tomllib.loads(path.read_bytes().decode("utf-8"))
     except FileNotFoundError:
         return Settings(), ()
     except (ValueError, RecursionError):

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import os
 import sys
+import tomllib
 import unicodedata
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import assets
-from game.text import plain_toml
 
 FALLBACK: Final = "en"
 PLURALS: Final = frozenset({"one", "other"})
@@ -144,7 +144,7 @@ def _read(files: Iterable[Path]) -> dict[str, Entry]:
     entries: dict[str, Entry] = {}
     for file in files:
         try:
-            entries.update(flat(plain_toml.loads(file.read_bytes().decode("utf-8"))))
+            entries.update(flat(tomllib.loads(file.read_bytes().decode("utf-8"))))
         except (OSError, ValueError, RecursionError):
             continue
     return entries

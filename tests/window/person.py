@@ -7,12 +7,12 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
 
-from game.text import plain_toml
 from game.text.texts import Texts
 from game.ui.paint.space import space
 from game.ui.paint.theme import RING
@@ -55,7 +55,7 @@ class Person:
 
     def settings(self):
         """What the program has kept."""
-        return plain_toml.loads((self.home / "config" / "settings.toml").read_text(encoding="utf-8"))
+        return tomllib.loads((self.home / "config" / "settings.toml").read_text(encoding="utf-8"))
 
     def __enter__(self):
         return self
