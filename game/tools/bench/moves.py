@@ -42,7 +42,7 @@ def measure(deck: Deck, seed: int = 1, rounds: int = ROUNDS) -> dict[str, Any]:
     """Time for counting and for listing every legal placement of a hand, in microseconds, and their ratio."""
     state = late_board(deck, seed)
     hand = state.hands[state.turn]
-    table = Table(state.cells)
+    table = Table.of(state.cells)
 
     def count() -> int:
         legal = Enumeration(table)

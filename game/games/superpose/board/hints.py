@@ -37,8 +37,8 @@ class Hints:
         self.view = view
         self.seat = seat
         self.is_start = view.phase == Phase.STARTERS
-        self._table = Table(view.cells)
-        self._scoring = Scoring(view.cells, view.zones, seat, view.animals, view.options)
+        self._table = Table.of(view.cells)
+        self._scoring = Scoring.of(view.cells, view.zones, seat, view.animals, view.options)
         self._places: dict[str, tuple[Place, ...]] = {}
         self._points: dict[str, dict[Place, int]] = {}
         self._choices: dict[tuple[str, Place], tuple[Choice, ...]] = {}

@@ -169,7 +169,7 @@ def _lay(deck: Deck, state: State, seat: Seat, action: LayCard) -> Step[State]:
 def _settle(state: State, card: Card, action: LayCard) -> Step[State]:
     """Lay the card, count the points, draw, and give the turn on."""
     seat, place = state.turn, Place(action.x, action.y, action.rotation)
-    scoring = Scoring(state.cells, state.zones, seat, state.animals, state.options)
+    scoring = Scoring.of(state.cells, state.zones, seat, state.animals, state.options)
     no = scoring.why_not(card, place, action.forms)
     if no is not None:
         raise no.refuse()

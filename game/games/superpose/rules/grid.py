@@ -67,40 +67,47 @@ def _places(x: int, y: int, width: int, height: int, rotation: int) -> tuple[Pla
 
 
 class Table:
-    """What is visible, as one mask per icon. Never changed once made."""
+    """What is visible, as one mask per icon. Never changed once made.
+
+    ``left`` … ``height``: the frame. ``masks``: by icon code. ``showing``: by bit, the number of the card seen there.
+    """
 
     __slots__ = ("height", "left", "masks", "occupied", "showing", "spots", "top", "width")
 
-    def __init__(self, cells: Iterable[Cell]) -> None:
+    def __init__(
+        self, frame: tuple[int, int, int, int], masks: list[int], showing: dict[int, int], occupied: int
+    ) -> None:
+        self.left, self.top, self.width, self.height = frame
+        self.spots = _spots(*frame)
+        self.masks = masks
+        self.showing = showing
+        self.occupied = occupied
+
+    @classmethod
+    def of(cls, cells: Iterable[Cell]) -> Table:
+        """The table on which these cells are visible."""
         cells = tuple(cells)
         xs = [cell.x for cell in cells] or [0]
         ys = [cell.y for cell in cells] or [0]
-        self.left, self.top = min(xs) - PAD, min(ys) - PAD
-        self.width, self.height = max(xs) - self.left + PAD + 1, max(ys) - self.top + PAD + 1
-        self.spots = _spots(self.left, self.top, self.width, self.height)
+        left, top = min(xs) - PAD, min(ys) - PAD
+        width, height = max(xs) - left + PAD + 1, max(ys) - top + PAD + 1
         masks = [0] * len(ICONS)
         showing: dict[int, int] = {}
-        codes, left, top, width = CODES, self.left, self.top, self.width
+        codes, occupied = CODES, 0
         for cell in cells:
             at = (cell.y - top) * width + cell.x - left
             masks[codes[cell.icon]] |= 1 << at
             showing[at] = cell.card
-        self.masks = masks
-        self.showing = showing
-        self.occupied = 0
         for mask in masks:
-            self.occupied |= mask
+            occupied |= mask
+        return cls((left, top, width, height), masks, showing, occupied)
 
     def after(self, shape: Shape, at: int, index: int) -> Table:
         """This table, in the same frame, once a card lies there as number ``index``. At most one card deep."""
-        table = Table.__new__(Table)
-        table.left, table.top, table.width, table.height = self.left, self.top, self.width, self.height
-        table.spots = self.spots
         foot = shape.foot << at
-        table.masks = [mask & ~foot | new << at for mask, new in zip(self.masks, shape.masks, strict=True)]
-        table.occupied = self.occupied | foot
-        table.showing = self.showing | dict.fromkeys((at + offset for offset, _ in shape.offsets), index)
-        return table
+        masks = [mask & ~foot | new << at for mask, new in zip(self.masks, shape.masks, strict=True)]
+        showing = self.showing | dict.fromkeys((at + offset for offset, _ in shape.offsets), index)
+        return Table((self.left, self.top, self.width, self.height), masks, showing, self.occupied | foot)
 
     def at(self, x: int, y: int) -> int | None:
         """The bit of these coordinates, None where they lie outside the frame."""
@@ -148,7 +155,7 @@ def table_of(cells: tuple[Cell, ...]) -> Table:
     known = _RECENT.get(id(cells))
     if known is not None:
         return known[1]
-    table = Table(cells)
+    table = Table.of(cells)
     if len(_RECENT) >= 8:
         _RECENT.clear()
     _RECENT[id(cells)] = (cells, table)

@@ -61,19 +61,8 @@ class Scoring:
 
     __slots__ = ("_near", "advanced", "before", "codes", "legal", "own", "seat", "table")
 
-    def __init__(
-        self,
-        cells: tuple[Cell, ...],
-        zones: tuple[Zone, ...],
-        seat: Seat,
-        animals: tuple[Icon, ...],
-        options: SuperPoseOptions,
-    ) -> None:
-        table = table_of(cells)
-        own = CODES[animals[seat]] if options.scoring == "own" else None
-        self._look(table, standing(table, zones), seat, own, options.advanced)
-
-    def _look(self, table: Table, before: Standing, seat: Seat, own: int | None, advanced: bool) -> None:
+    def __init__(self, table: Table, before: Standing, seat: Seat, own: int | None, advanced: bool) -> None:
+        """``own``: the code of the only animal that scores for the seat, None where all do."""
         self.table = table
         self.legal = Enumeration(table)
         self.before = before
@@ -84,6 +73,20 @@ class Scoring:
         loose = table.masks[CHAMELEON]
         self._near = {code: table.around(table.masks[code] | loose) for code in self.codes}
 
+    @classmethod
+    def of(
+        cls,
+        cells: tuple[Cell, ...],
+        zones: tuple[Zone, ...],
+        seat: Seat,
+        animals: tuple[Icon, ...],
+        options: SuperPoseOptions,
+    ) -> Scoring:
+        """One seat's eye on the table on which these cells are visible."""
+        table = table_of(cells)
+        own = CODES[animals[seat]] if options.scoring == "own" else None
+        return cls(table, standing(table, zones), seat, own, options.advanced)
+
     def after(self, shape: Shape, at: int, seat: Seat, animal: Icon) -> Scoring:
         """What a seat would find once this card lies there, for looking ahead: who owns a zone is forgotten."""
         table = self.table.after(shape, at, UNNUMBERED)
@@ -93,9 +96,7 @@ class Scoring:
             tuple((mask, None) for mask in zones_of(table, code)) if code in codes else ()
             for code in range(ANIMAL_COUNT)
         )
-        scoring = Scoring.__new__(Scoring)
-        scoring._look(table, before, seat, own, False)
-        return scoring
+        return Scoring(table, before, seat, own, False)
 
     # --- what screens ask
 

@@ -29,7 +29,7 @@ def by_hand(layout: Layout, left: tuple[Starter, ...], action: LayStarter) -> La
     if not 0 <= action.side < len(starter.faces):
         raise Illegal(Refusal.UNKNOWN_SIDE, card=action.card, side=action.side)
     face, place = starter.faces[action.side], Place(action.x, action.y, action.rotation)
-    no = starter_why_not(Table(layout[1]), face, place)
+    no = starter_why_not(Table.of(layout[1]), face, place)
     if no is not None:
         raise no.refuse()
     after = with_face(layout, face, place)
@@ -46,7 +46,7 @@ def may_finish(layout: Layout, left: tuple[Starter, ...]) -> bool:
     """Whether the starters that are left can all be laid in some way."""
     if not left:
         return True
-    table = Table(layout[1])
+    table = Table.of(layout[1])
     return any(
         may_finish(with_face(layout, face, place), without(left, starter))
         for starter in left
@@ -64,7 +64,7 @@ def by_chance(layout: Layout, left: tuple[Starter, ...], dice: Dice) -> Layout:
 
 
 def _one_by_chance(layout: Layout, left: tuple[Starter, ...], dice: Dice) -> tuple[Layout, Starter]:
-    table = Table(layout[1])
+    table = Table.of(layout[1])
     for starter in shuffled(dice, left):
         rest = without(left, starter)
         for face in shuffled(dice, starter.faces):

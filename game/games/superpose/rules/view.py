@@ -48,4 +48,4 @@ def view_of(state: State, seat: Seat | None) -> SuperPoseView:
 def scoring_of(view: SuperPoseView, seat: Seat | None = None) -> Scoring:
     """The table of a view as a seat (its own, if not told) may lay and score on it."""
     who = view.seat if seat is None else seat
-    return Scoring(view.cells, view.zones, Seat(0) if who is None else who, view.animals, view.options)
+    return Scoring.of(view.cells, view.zones, Seat(0) if who is None else who, view.animals, view.options)

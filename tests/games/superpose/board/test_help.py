@@ -45,7 +45,7 @@ def test_outlined_zones_are_zones(example):
 
 @pytest.mark.parametrize("example", [LAY, CHAMELEON])
 def test_held_cards_may_lie_there(example):
-    scoring = Scoring(cells_of(example.laid), (), Seat(4), ANIMALS, SuperPoseOptions())
+    scoring = Scoring.of(cells_of(example.laid), (), Seat(4), ANIMALS, SuperPoseOptions())
     held = example.held
     place = Place(held.x, held.y, held.rotation)
     assert scoring.why_not(held.card, place) is None
@@ -60,7 +60,7 @@ def test_held_cards_may_lie_there(example):
 def test_the_points_page_tells_the_points():
     for first, animal, points in ((0, Icon.RABBIT, 4), (2, Icon.CAT, 3)):
         lower, upper = POINTS.laid[first : first + 2]
-        scoring = Scoring(cells_of((lower,)), (), Seat(ANIMALS.index(animal)), ANIMALS, SuperPoseOptions())
+        scoring = Scoring.of(cells_of((lower,)), (), Seat(ANIMALS.index(animal)), ANIMALS, SuperPoseOptions())
         place = Place(upper.x, upper.y, upper.rotation)
         assert scoring.why_not(upper.card, place) is None
         assert scoring.score(upper.card, place).points == points

@@ -73,14 +73,14 @@ def arranged(drawing, hand, seats=2, seat=ZERO, cards="", hands=None, zones=None
     shown = max((cell.card for cell in visible), default=-1) + 1
     laid = tuple(LaidCard(card("## ## ##", f"x{n}"), 0, 0, 0) for n in range(shown))
     full = tuple(tuple(hand) if who == seat else () for who in range(seats)) if hands is None else hands
-    legal = Enumeration(Table(visible))
+    legal = Enumeration(Table.of(visible))
     return replace(
         state,
         phase=Phase.TURNS,
         turn=seat,
         laid=laid,
         cells=visible,
-        zones=zones_now(Table(visible), state.animals, None) if zones is None else zones,
+        zones=zones_now(Table.of(visible), state.animals, None) if zones is None else zones,
         hands=full,
         piles=((),) * seats,
         playable=tuple(one.id for one in full[seat] if legal.is_playable(one)),

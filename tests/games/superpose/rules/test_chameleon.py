@@ -36,7 +36,7 @@ def test_worked_a_chameleon_on_a_rabbit_and_one_beside_it_make_a_super_pose():
 
 
 def test_a_chameleon_that_takes_what_it_covers_makes_the_placement_legal():
-    assert why_not(Table(cells("f")), card("?b ef rv"), Place(0, 0, 0)) is None
+    assert why_not(Table.of(cells("f")), card("?b ef rv"), Place(0, 0, 0)) is None
     found = turn("f", card("?b ef rv"), 0, 0)
     assert found.forms == (Form(0, 0, Icon.FISH),)
     assert found.covered == (Spot(0, 0, Icon.FISH),)
@@ -71,8 +71,8 @@ def test_chameleon_over_chameleon_is_identical_and_leaves_the_upper_one_free():
 
 
 def test_a_chameleon_never_lies_on_a_flower_or_takes_black():
-    assert why_not(Table(cells("*")), card("?b ef rv"), Place(0, 0, 0)).code is Refusal.COVERS_FLOWER
-    assert why_not(Table(cells("#")), card("?b ef rv"), Place(0, 0, 0)).code is Refusal.NO_IDENTICAL
+    assert why_not(Table.of(cells("*")), card("?b ef rv"), Place(0, 0, 0)).code is Refusal.COVERS_FLOWER
+    assert why_not(Table.of(cells("#")), card("?b ef rv"), Place(0, 0, 0)).code is Refusal.NO_IDENTICAL
 
 
 def test_a_chameleon_of_the_table_takes_the_icon_of_the_card_cell_it_touches():

@@ -10,7 +10,7 @@ from tests.games.superpose.rules.table import ZERO, apply, arranged, card, cells
 
 
 def no(drawing, one, x, y, rotation=0):
-    return why_not(Table(cells(drawing)), one, Place(x, y, rotation))
+    return why_not(Table.of(cells(drawing)), one, Place(x, y, rotation))
 
 
 def test_a_card_is_turned_clockwise():
@@ -75,7 +75,7 @@ def test_coordinates_may_be_negative():
 
 def test_every_place_of_a_lone_icon_is_found():
     """Six cells of the card, one of which shows the icon, four rotations: each rotation has one place."""
-    found = Enumeration(Table(cells("c"))).places(card("cb ef rv"))
+    found = Enumeration(Table.of(cells("c"))).places(card("cb ef rv"))
     assert len(found) == 4
     assert {place.rotation for place in found} == {0, 1, 2, 3}
 

@@ -64,7 +64,7 @@ def test_the_legal_places_are_those_of_the_slow_reading(seats, seed, chosen):
             continue
         seen = slow.overlay(state.laid)
         assert {(cell.x, cell.y): (cell.icon, cell.card) for cell in state.cells} == seen
-        legal = Enumeration(Table(state.cells))
+        legal = Enumeration(Table.of(state.cells))
         for card in state.hands[state.turn]:
             found = [(place.x, place.y, place.rotation) for place in legal.places(card)]
             assert len(found) == len(set(found))

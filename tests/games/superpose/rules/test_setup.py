@@ -88,7 +88,7 @@ def test_the_first_player_lays_three_or_five_starters_and_then_begins(flowers, c
         assert game().asks(state, ONE) == (AskStarter(tuple(one.id for one in state.starters)),)
         assert game().asks(state, ZERO) == ()
         starter = state.starters[-1]
-        place = starter_places(Table(state.cells), starter.faces[-1])[0]
+        place = starter_places(Table.of(state.cells), starter.faces[-1])[0]
         step = apply(state, ONE, LayStarter(starter.id, starter.faces[-1].side, place.x, place.y, place.rotation))
         assert isinstance(step.told[0].event, StarterLaid)
         state = step.state
@@ -100,7 +100,7 @@ def test_order_and_side_are_free():
     state = fresh(2, starters="hand")
     for name, side in (("starter3", 1), ("starter1", 0), ("starter2", 1)):
         face = game().deck.starter(name).faces[side]
-        place = starter_places(Table(state.cells), face)[0]
+        place = starter_places(Table.of(state.cells), face)[0]
         state = apply(state, ZERO, LayStarter(name, side, place.x, place.y, place.rotation)).state
     assert [(one.card.id, one.card.side) for one in state.laid] == [("starter3", 1), ("starter1", 0), ("starter2", 1)]
 
@@ -144,7 +144,7 @@ def test_a_starter_lies_only_once():
 
 
 def visible(face, place=None):
-    return Table(covered((), face, place or Place(0, 0, 0), 0))
+    return Table.of(covered((), face, place or Place(0, 0, 0), 0))
 
 
 def test_a_starter_overlaps_black_on_black_only():
