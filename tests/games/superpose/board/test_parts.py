@@ -236,7 +236,6 @@ def test_every_refusal_reason_and_name_has_words(language):
     keys += [f"superpose.why.{why}" for why in Why]
     keys += [f"superpose.icon.{icon}" for icon in Icon]
     keys += [f"superpose.marker.{marker}" for marker in Marker]
-    keys += [f"superpose.kind.{kind}" for kind in Kind]
     assert [key for key in keys if texts(key).startswith("[")] == []
 
 
