@@ -12,7 +12,7 @@ from game.games.superpose.felt import pieces
 from game.games.superpose.felt.look import CREAM, GLOW, LAMP, MARKERS
 from game.games.superpose.rules.words import GOAL, Icon
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import BODY, LARGE, SMALL, Panel
+from game.ui.paint.theme import BODY, SMALL, Panel
 
 SOFT: Final = "#b9c4d4"
 FLOOR: Final = 22.0
@@ -201,6 +201,3 @@ def pile_place(plan: Plan, seat: int) -> FRect:
     """Where a drawn card comes from."""
     rect = plan.seats[seat] if seat < len(plan.seats) else plan.banner
     return FRect(rect.x + 10, rect.y + 10, 60, 90)
-
-
-__all__ = ["LARGE", "Hud", "SeatCard", "TeamCard", "paint", "pile_place", "seat_target"]

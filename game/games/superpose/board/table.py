@@ -6,6 +6,7 @@ Whoever looks is settled by ``seating``; curtain, menu (asked for by Pop), chat 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from pygame import FRect
@@ -70,7 +71,6 @@ class SuperPoseTable(Scene):
         self.seating = self.desk.seating
         self.camera = Camera()
         self.holding = Holding()
-        self.watch = Watch(stage)
         self.gaze = Gaze(stage, self.camera)
         self.timer = Timer(stage)
         self._layer = Layer()
@@ -80,11 +80,13 @@ class SuperPoseTable(Scene):
         self.page = Page(stage, self._lay, SUPERPOSE, least=BOARD)
         self._plan = plan(self.page.space.safe, 2)
         self.felt = self.page.add(Felt(self.page, self.camera, self.holding))
+        self.watch = Watch(stage, self.felt)
         self.hand = [self.page.add(HandCard(i)) for i in range(MOST_HAND)]
         self.story = self.page.add(story.Story())
         self.controls = Controls(self.page)
         self._prompts = Prompts()
         self.hands = Hands(stage, self.page, self.desk, self.holding, self.felt, self.watch)
+        self._deeds = self._all_deeds()
         self._look_at()
 
     @property
@@ -106,7 +108,6 @@ class SuperPoseTable(Scene):
         is_first, self._seen = self._seen is None, view
         self._plan = plan(self.page.space.safe, len(view.scores))
         self.camera.window = self._plan.window
-        self.watch.lens = self.felt.lens
         self.watch.see(view, self._plan)
         self.timer.start(self.desk.session.seconds() if view.phase is not Phase.END else None)
         seat = self.seat if self.seat is not None else self.seating.seat
@@ -278,24 +279,27 @@ class SuperPoseTable(Scene):
 
     def _do(self, what: str) -> bool:
         """A button by its id, a key or a pad button by what it stands for."""
-        deeds: dict[str, Callable[[], None]] = {
+        deed = self._deeds.get(what)
+        if deed is not None:
+            deed()
+        return deed is not None
+
+    def _all_deeds(self) -> dict[str, Callable[[], None]]:
+        return {
             "lay": self.hands.lay,
             "take": self.hands.take,
             "for_me": self.hands.for_me,
             "flip": self.hands.flip,
             "put_back": self.hands.put_back,
-            "left": lambda: self.hands.turn(-1),
-            "right": lambda: self.hands.turn(1),
+            "left": partial(self.hands.turn, -1),
+            "right": partial(self.hands.turn, 1),
             "forms": self.hands.step_forms,
             "frame": self.gaze.frame,
             "last": lambda: self.gaze.replay_last(self.view),
             "history": self._open_story,
-            "nearer": lambda: self.gaze.zoom(True),
-            "farther": lambda: self.gaze.zoom(False),
+            "nearer": partial(self.gaze.zoom, True),
+            "farther": partial(self.gaze.zoom, False),
         }
-        if what in deeds:
-            deeds[what]()
-        return what in deeds
 
     def _open_story(self) -> None:
         self._is_story_open = not self._is_story_open and not self._plan.is_roomy
@@ -336,7 +340,6 @@ class SuperPoseTable(Scene):
         moved = [self.gaze.drift(dt), self._work(), self.camera.update(dt), self.watch.update(dt, self._plan)]
         if any([*moved, self.timer.update(self.seat is not None)]):
             self.page.touch()
-        self.watch.lens = self.felt.lens
         for signal in self.page.update(dt):
             if self._answer(signal):
                 return Pop()

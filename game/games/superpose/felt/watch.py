@@ -14,6 +14,7 @@ from game.games.superpose.board.plan import Plan
 from game.games.superpose.felt.board import Scenery, Spotlight
 from game.games.superpose.felt.camera import Lens
 from game.games.superpose.felt.effects import Drop, Effects, Flyer
+from game.games.superpose.felt.felt import Felt
 from game.games.superpose.felt.look import GLOW
 from game.games.superpose.rules.words import Part, SuperPoseView, Turn, Why
 from game.games.superpose.sentences import reason
@@ -30,8 +31,8 @@ BIG = frozenset({Why.SUPER_POSE, Why.JOINED})
 
 
 class Watch:
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+    def __init__(self, stage: Stage, felt: Felt) -> None:
+        self._stage, self._felt = stage, felt
         self.effects = Effects()
         self.view: SuperPoseView | None = None
         self._settled: SuperPoseView | None = None
@@ -129,9 +130,7 @@ class Watch:
         return next((turn for turn in reversed(history) if turn.laid == index), None)
 
     def _fly(self, turn: Turn, plan: Plan) -> None:
-        lens = self.lens
-        if lens is None:
-            return
+        lens = self._felt.lens
         for i, part in enumerate(turn.parts):
             x, y = _middle(lens, part)
             while any(abs(other.start[1] - y) < CROWD and other.time < CROWD_TIME for other in self.effects.flyers):
@@ -144,9 +143,6 @@ class Watch:
             self.effects.flyers.append(flyer)
             if part.why is Why.SUPER_POSE:
                 self.effects.paper.burst(*start, (GLOW[part.icon], "#ffffff"), 26, self._stage.motion)
-
-    lens: Lens | None = None
-    """How the felt is looked at now; points start there."""
 
     @property
     def _texts(self) -> Texts:
