@@ -50,12 +50,15 @@ Paint = Callable[["Canvas", FRect], None]
 
 
 class Canvas:
-    """A surface with units. ``surface`` may be replaced when the window changes; the store stays."""
+    """A surface with units. ``surface`` may be replaced when the window changes; the store stays.
 
-    def __init__(self, surface: Surface, store: Store, scale: float = 1.0) -> None:
+    ``units``: those of another canvas, where the surface is a part of its picture.
+    """
+
+    def __init__(self, surface: Surface, store: Store, scale: float = 1.0, units: Space | None = None) -> None:
         self.store = store
         self.surface = surface
-        self.space: Space = space(*surface.get_size(), scale)
+        self.space: Space = units or space(*surface.get_size(), scale)
         self.written: list[Written] = []
         self._dx = 0
         self._dy = 0
@@ -351,10 +354,7 @@ class Canvas:
 
     def within(self, surface: Surface) -> Canvas:
         """A canvas of the same units on another surface, its origin at the corner."""
-        inner = Canvas.__new__(Canvas)
-        inner.store, inner.surface, inner.space = self.store, surface, self.space
-        inner.written, inner._dx, inner._dy = [], 0, 0
-        return inner
+        return Canvas(surface, self.store, units=self.space)
 
     def _turned(self, key: Hashable, picture: Surface, angle: float) -> Surface:
         step = round(angle) % 360
