@@ -1,7 +1,8 @@
 """The whole kit in one import: ``from game.ui.kit import Button, Clicked, Page, Stage``. Only names, no code."""
 
 from game.ui.page import Page
-from game.ui.paint.canvas import Canvas, Layer
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.layer import Layer
 from game.ui.paint.space import Space, space
 from game.ui.paint.store import Store
 from game.ui.paint.tween import Confetti, CountUp, Flight, Shake, Tween

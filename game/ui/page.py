@@ -18,7 +18,8 @@ from pygame import FRect
 from game.ui.ground import Ground
 from game.ui.hands import Hands
 from game.ui.inputs import Device, Input, KeyDown, PadButton, Pasted, TextComposing, TextTyped
-from game.ui.paint.canvas import Canvas, Layer, Paint
+from game.ui.paint.canvas import Canvas, Paint
+from game.ui.paint.layer import Layer
 from game.ui.paint.space import SMALLEST, Space, space
 from game.ui.paint.theme import GOLD, RING, ROOM, Mood, Panel
 from game.ui.paint.tween import Shake

@@ -34,7 +34,8 @@ from game.scenes.base import Move, Pop, Scene
 from game.scenes.seating import Seating
 from game.ui.inputs import Input, KeyDown, PadButton, PointerDown
 from game.ui.page import Page
-from game.ui.paint.canvas import Canvas, Layer
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.layer import Layer
 from game.ui.paint.space import BOARD
 from game.ui.signals import Back, Signal
 from game.ui.stage import Stage

@@ -34,7 +34,8 @@ from game.scenes.base import Move, Pop, Scene
 from game.ui.focus import DIRECTIONS
 from game.ui.inputs import Device, FocusLost, Input, KeyDown, KeyUp, PadAxis, PadButton, Pinch, PointerDown
 from game.ui.page import Page
-from game.ui.paint.canvas import Canvas, Layer
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.layer import Layer
 from game.ui.paint.space import BOARD
 from game.ui.paint.theme import SMALL
 from game.ui.signals import Back, Chosen, Clicked, Dragged, Dropped, Marked, Picked, Signal
