@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.core.game import Event, Seat, Value
-from game.games.clover.rules.folding import folded
-from game.games.clover.rules.words import (
+from game.games.clover.rules.events import (
     Agreed,
     BoardChecked,
     BoardOpened,
@@ -17,8 +16,6 @@ from game.games.clover.rules.words import (
     CardMoved,
     CardsSwapped,
     CardTurned,
-    CloverCode,
-    Clue,
     CluesFinished,
     CluesReopened,
     ClueWritten,
@@ -27,6 +24,8 @@ from game.games.clover.rules.words import (
     GameEnded,
     WritingEnded,
 )
+from game.games.clover.rules.folding import folded
+from game.games.clover.rules.words import CloverCode, Clue
 from game.text.texts import Texts
 
 WordOf = Callable[[str], str]

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.game import Event, Seat
-from game.games.superpose.rules.words import (
+from game.games.superpose.rules.events import (
     CardDrawn,
     CardLaid,
     CardSeen,
     CardTaken,
     GoalReached,
-    Icon,
     MatchEnded,
-    Part,
     SeatPassed,
     StarterLaid,
-    Turn,
 )
+from game.games.superpose.rules.words import Icon, Part, Turn
 from game.text.texts import Texts
 
 

@@ -5,8 +5,7 @@ import string
 import pytest
 
 from game.core.game import Event, Seat
-from game.games.clover.rules.words import (
-    EVENTS,
+from game.games.clover.rules.events import (
     Agreed,
     BoardChecked,
     BoardOpened,
@@ -14,8 +13,6 @@ from game.games.clover.rules.words import (
     CardMoved,
     CardsSwapped,
     CardTurned,
-    CloverCode,
-    Clue,
     CluesFinished,
     CluesReopened,
     ClueWritten,
@@ -23,9 +20,10 @@ from game.games.clover.rules.words import (
     Disagreed,
     GameEnded,
     How,
-    Placed,
     WritingEnded,
 )
+from game.games.clover.rules.wire import EVENTS
+from game.games.clover.rules.words import CloverCode, Clue, Placed
 from game.games.clover.sentences import marks, refusal, sentence
 from game.text.texts import Texts
 

@@ -14,15 +14,8 @@ from game.games.clover.board.look import GOLDEN, SOFT, YES
 from game.games.clover.board.others import GAP, WHAT, Others
 from game.games.clover.board.places import FOOT, TALL, between_bars
 from game.games.clover.board.tabletop import Tabletop, Touch
-from game.games.clover.rules.words import (
-    Agree,
-    AskPlacement,
-    BoardChecked,
-    CloverView,
-    Disagree,
-    SharedBoard,
-    SubmitBoard,
-)
+from game.games.clover.rules.events import BoardChecked
+from game.games.clover.rules.words import Agree, AskPlacement, CloverView, Disagree, SharedBoard, SubmitBoard
 from game.games.clover.sentences import refusal
 from game.ui.inputs import Input, PointerMove
 from game.ui.layout import row

@@ -21,15 +21,8 @@ from game.games.clover.keeping.entry_scene import LegendScene
 from game.games.clover.keeping.legends import Legend, Legends
 from game.games.clover.mood import CLOVER
 from game.games.clover.rules import feat
-from game.games.clover.rules.words import (
-    BoardChecked,
-    BoardOpened,
-    CloverView,
-    CluesFinished,
-    DeciderChanged,
-    Phase,
-    WritingEnded,
-)
+from game.games.clover.rules.events import BoardChecked, BoardOpened, CluesFinished, DeciderChanged, WritingEnded
+from game.games.clover.rules.words import CloverView, Phase
 from game.games.clover.sentences import sentence
 from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.seating import Seating

@@ -30,22 +30,21 @@ from game.core.game import (
     Told,
 )
 from game.games.clover.rules.cards import Material
+from game.games.clover.rules.events import DeciderChanged, How
 from game.games.clover.rules.geometry import SLOTS
 from game.games.clover.rules.resolving import all_agree, check, go_on, resolve
 from game.games.clover.rules.state import Board, State, Turned, all_seats, attempt, decider, spectator
 from game.games.clover.rules.view import asks_of, seconds, view_of
+from game.games.clover.rules.wire import WIRE
 from game.games.clover.rules.words import (
     STRICT,
     TIMER_HARD,
     TIMER_OFF,
     TIMER_SOFT,
     WARN,
-    WIRE,
     CloverCode,
     CloverOptions,
     CloverView,
-    DeciderChanged,
-    How,
     Phase,
 )
 from game.games.clover.rules.writing import end_writing, write

@@ -5,6 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.game import Action, Event, Illegal, Seat, Step, Told
+from game.games.clover.rules.events import (
+    Agreed,
+    BoardChecked,
+    BoardOpened,
+    BoardScored,
+    CardMoved,
+    CardsSwapped,
+    CardTurned,
+    Disagreed,
+    GameEnded,
+    How,
+)
 from game.games.clover.rules.geometry import SLOTS
 from game.games.clover.rules.placing import empty_slots, moved, swapped, turned
 from game.games.clover.rules.state import (
@@ -24,18 +36,8 @@ from game.games.clover.rules.state import (
 )
 from game.games.clover.rules.words import (
     Agree,
-    Agreed,
-    BoardChecked,
-    BoardOpened,
-    BoardScored,
-    CardMoved,
-    CardsSwapped,
-    CardTurned,
     CloverCode,
     Disagree,
-    Disagreed,
-    GameEnded,
-    How,
     MoveCard,
     NextBoard,
     Phase,

@@ -1,4 +1,4 @@
-"""The vocabulary of So Clover!: options, actions, asks, events, refusals and the view.
+"""The vocabulary of So Clover!: options, actions, asks, refusals and the view; what is told is in events.py.
 
 Everything here may travel. No state, no rules. Keywords are always concept ids: each screen turns them into the words
 of its own language. Slots are 0..3 = top-left, top-right, bottom-right, bottom-left; zones (the four sides with a clue)
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from game.core.game import Action, Ask, Event, Options, Seat, View
+from game.core.game import Action, Ask, Options, Seat, View
 
 WARN: Final = "warn"
 STRICT: Final = "strict"
@@ -220,112 +220,6 @@ class Placed:
     rotation: int
 
 
-# Events ------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class ClueWritten(Event):
-    """Heard by the writer alone."""
-
-    zone: int
-    clue: Clue
-
-
-@dataclass(frozen=True, slots=True)
-class CluesFinished(Event):
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class CluesReopened(Event):
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class WritingEnded(Event):
-    """All clues are final. ``blank``: seats with a clue missing (time ran out, or they were away)."""
-
-    blank: tuple[Seat, ...]
-    time_up: bool
-
-
-@dataclass(frozen=True, slots=True)
-class BoardOpened(Event):
-    spectator: Seat
-    decider: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class CardMoved(Event):
-    """The moved card and where it lies now (slot None = middle); a card it drove away is in the view."""
-
-    seat: Seat
-    card: int
-    slot: int | None
-    rotation: int
-
-
-@dataclass(frozen=True, slots=True)
-class CardTurned(Event):
-    seat: Seat
-    card: int
-    rotation: int
-
-
-@dataclass(frozen=True, slots=True)
-class CardsSwapped(Event):
-    seat: Seat
-    card: int
-    other: int
-
-
-@dataclass(frozen=True, slots=True)
-class Agreed(Event):
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Disagreed(Event):
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class DeciderChanged(Event):
-    decider: Seat
-
-
-class How(StrEnum):
-    """What led to a check."""
-
-    AGREED = "agreed"
-    DECIDED = "decided"
-    TIME_UP = "time_up"
-
-
-@dataclass(frozen=True, slots=True)
-class BoardChecked(Event):
-    """``right`` and ``wrong`` are what lay in the slots, in the order of the slots."""
-
-    spectator: Seat
-    attempt: int
-    how: How
-    right: tuple[Placed, ...]
-    wrong: tuple[Placed, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class BoardScored(Event):
-    spectator: Seat
-    points: int
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
-    total: int
-    most: int
-
-
 # The view ----------------------------------------------------------------------------------------------------------
 
 
@@ -384,37 +278,3 @@ class CloverView(View):
     solved: tuple[SolvedBoard, ...]
     total: int
     hint_after: float | None
-
-
-ACTIONS: Final[tuple[type[Action], ...]] = (
-    SetClue,
-    FinishClues,
-    ReopenClues,
-    PlayWithout,
-    MoveCard,
-    SwapCards,
-    TurnCard,
-    Agree,
-    Disagree,
-    SubmitBoard,
-    NextBoard,
-)
-ASKS: Final[tuple[type[Ask], ...]] = (AskClues, AskWithout, AskPlacement, AskNext)
-EVENTS: Final[tuple[type[Event], ...]] = (
-    ClueWritten,
-    CluesFinished,
-    CluesReopened,
-    WritingEnded,
-    BoardOpened,
-    CardMoved,
-    CardTurned,
-    CardsSwapped,
-    Agreed,
-    Disagreed,
-    DeciderChanged,
-    BoardChecked,
-    BoardScored,
-    GameEnded,
-)
-PARTS: Final[tuple[type, ...]] = (Clue, Laid, TableCard, Placed, OwnBoard, SharedBoard, SolvedBoard)
-WIRE: Final[tuple[type, ...]] = (*ACTIONS, *ASKS, *EVENTS, *PARTS, CloverView, CloverOptions)

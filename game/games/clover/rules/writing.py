@@ -7,22 +7,12 @@ from dataclasses import replace
 from game.core.dice import shuffled
 from game.core.game import Action, Dice, Illegal, Seat, Step, Told
 from game.games.clover.rules.cards import Material
+from game.games.clover.rules.events import CluesFinished, CluesReopened, ClueWritten, WritingEnded
 from game.games.clover.rules.geometry import ZONES, outer_words
 from game.games.clover.rules.judge import judge
 from game.games.clover.rules.resolving import opened
 from game.games.clover.rules.state import Board, State, Turned, all_seats, with_board
-from game.games.clover.rules.words import (
-    STRICT,
-    CloverCode,
-    CluesFinished,
-    CluesReopened,
-    ClueWritten,
-    FinishClues,
-    PlayWithout,
-    ReopenClues,
-    SetClue,
-    WritingEnded,
-)
+from game.games.clover.rules.words import STRICT, CloverCode, FinishClues, PlayWithout, ReopenClues, SetClue
 
 
 def write(material: Material, state: State, seat: Seat, action: Action, dice: Dice) -> Step[State]:

@@ -28,7 +28,8 @@ from game.games.superpose.felt.felt import Felt
 from game.games.superpose.felt.gaze import Gaze
 from game.games.superpose.felt.watch import Watch
 from game.games.superpose.mood import SUPERPOSE
-from game.games.superpose.rules.words import HAND, GoalReached, Phase, SeatPassed, SuperPoseView
+from game.games.superpose.rules.events import GoalReached, SeatPassed
+from game.games.superpose.rules.words import HAND, Phase, SuperPoseView
 from game.games.superpose.sentences import sentence
 from game.scenes.base import Move, Pop, Scene
 from game.ui.focus import DIRECTIONS

@@ -10,7 +10,8 @@ from game.games.superpose.rules.ending import outcome_of
 from game.games.superpose.rules.flow import deal, played
 from game.games.superpose.rules.state import State
 from game.games.superpose.rules.view import asks_of, view_of
-from game.games.superpose.rules.words import ANIMALS, CHOICES, WIRE, Phase, Refusal, SuperPoseOptions, SuperPoseView
+from game.games.superpose.rules.wire import WIRE
+from game.games.superpose.rules.words import ANIMALS, CHOICES, Phase, Refusal, SuperPoseOptions, SuperPoseView
 
 __all__ = ["SuperPose", "parse"]
 

@@ -8,6 +8,16 @@ from game.core.dice import shuffled
 from game.core.game import Action, Code, Dice, Illegal, Left, Returned, Seat, Step, TimeUp, Told
 from game.games.superpose.rules.deck import Deck
 from game.games.superpose.rules.ending import is_goal_reached, outcome_of
+from game.games.superpose.rules.events import (
+    CardDrawn,
+    CardLaid,
+    CardSeen,
+    CardTaken,
+    GoalReached,
+    MatchEnded,
+    SeatPassed,
+    StarterLaid,
+)
 from game.games.superpose.rules.grid import Place, covered, table_of
 from game.games.superpose.rules.placement import Enumeration
 from game.games.superpose.rules.points import Scoring
@@ -17,21 +27,13 @@ from game.games.superpose.rules.words import (
     ANIMALS,
     GOAL,
     Card,
-    CardDrawn,
-    CardLaid,
-    CardSeen,
-    CardTaken,
-    GoalReached,
     Kind,
     LaidCard,
     LayCard,
     LayStarter,
     LayStartersForMe,
-    MatchEnded,
     Phase,
     Refusal,
-    SeatPassed,
-    StarterLaid,
     SuperPoseOptions,
     TakeCard,
     Turn,

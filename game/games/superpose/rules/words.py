@@ -1,4 +1,4 @@
-"""The words of Super-Pose: icons, cards, what can be asked, done, told and refused, and what a seat sees.
+"""The words of Super-Pose: icons, cards, what can be asked, done and refused, and what a seat sees. See also events.py.
 
 Values only; nothing here decides anything.
 """
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from game.core.game import Action, Ask, Choice, Event, Options, Seat, View
+from game.core.game import Action, Ask, Choice, Options, Seat, View
 
 WIDE: Final = 2
 HIGH: Final = 3
@@ -275,65 +275,6 @@ class AskLay(Ask):
     cards: tuple[str, ...]
 
 
-# --- what is told -----------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class StarterLaid(Event):
-    seat: Seat
-    laid: LaidCard
-
-
-@dataclass(frozen=True, slots=True)
-class CardTaken(Event):
-    seat: Seat
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class CardLaid(Event):
-    seat: Seat
-    laid: LaidCard
-    turn: Turn
-
-
-@dataclass(frozen=True, slots=True)
-class CardDrawn(Event):
-    """Everybody sees that a card is drawn and how many are left."""
-
-    seat: Seat
-    left: int
-
-
-@dataclass(frozen=True, slots=True)
-class CardSeen(Event):
-    """Only the seat that drew sees which."""
-
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class SeatPassed(Event):
-    """It has no legal placement."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class GoalReached(Event):
-    """A team has reached the end of the track: this round is the last one."""
-
-    marker: Marker
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class MatchEnded(Event):
-    winners: tuple[Seat, ...]
-    scores: tuple[int, ...]
-    reason: str
-
-
 # --- what is settled before, and what a seat sees ---------------------------------------------------------------------
 
 
@@ -391,34 +332,3 @@ class SuperPoseView(View):
     starters: tuple[Starter, ...]
     history: tuple[Turn, ...]
     away: tuple[Seat, ...]
-
-
-WIRE: Final[tuple[type, ...]] = (
-    Card,
-    Starter,
-    Cell,
-    LaidCard,
-    Zone,
-    Form,
-    Spot,
-    Part,
-    Turn,
-    Team,
-    LayStarter,
-    LayStartersForMe,
-    TakeCard,
-    LayCard,
-    AskStarter,
-    AskTake,
-    AskLay,
-    StarterLaid,
-    CardTaken,
-    CardLaid,
-    CardDrawn,
-    CardSeen,
-    SeatPassed,
-    GoalReached,
-    MatchEnded,
-    SuperPoseOptions,
-    SuperPoseView,
-)

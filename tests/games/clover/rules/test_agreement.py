@@ -3,16 +3,12 @@
 import pytest
 
 from game.core.game import SYSTEM, Illegal, Left, Returned, Seat
+from game.games.clover.rules.events import Agreed, BoardChecked, DeciderChanged, Disagreed, How
 from game.games.clover.rules.words import (
     Agree,
-    Agreed,
     AskPlacement,
-    BoardChecked,
     CloverCode,
-    DeciderChanged,
     Disagree,
-    Disagreed,
-    How,
     MoveCard,
     Phase,
     SubmitBoard,

@@ -5,16 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.game import Illegal
-from game.games.clover.rules.words import (
-    Agree,
-    CardMoved,
-    CardsSwapped,
-    CardTurned,
-    CloverCode,
-    MoveCard,
-    SwapCards,
-    TurnCard,
-)
+from game.games.clover.rules.events import CardMoved, CardsSwapped, CardTurned
+from game.games.clover.rules.words import Agree, CloverCode, MoveCard, SwapCards, TurnCard
 from tests.games.clover.rules.sample import Play
 
 OPEN = Play(seats=4).written()

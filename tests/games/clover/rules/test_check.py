@@ -3,16 +3,8 @@
 import pytest
 
 from game.core.game import Illegal
-from game.games.clover.rules.words import (
-    BoardChecked,
-    BoardScored,
-    CloverCode,
-    MoveCard,
-    Phase,
-    Placed,
-    SwapCards,
-    TurnCard,
-)
+from game.games.clover.rules.events import BoardChecked, BoardScored
+from game.games.clover.rules.words import CloverCode, MoveCard, Phase, Placed, SwapCards, TurnCard
 from tests.games.clover.rules.sample import Play
 
 

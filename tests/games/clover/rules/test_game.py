@@ -5,7 +5,8 @@ import pytest
 from game.core.game import SYSTEM, Code, Illegal, Left, Outcome, Returned, Seat, TimeUp
 from game.core.match import replay
 from game.games.clover.rules import feat
-from game.games.clover.rules.words import AskNext, BoardOpened, CloverCode, GameEnded, NextBoard, Phase
+from game.games.clover.rules.events import BoardOpened, GameEnded
+from game.games.clover.rules.words import AskNext, CloverCode, NextBoard, Phase
 from tests.games.clover.rules.sample import GAME, Play
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from game.core.game import SYSTEM, Illegal, Seat, TimeUp
-from game.games.clover.rules.words import BoardChecked, How, MoveCard, NextBoard, Phase, SetClue, WritingEnded
+from game.games.clover.rules.events import BoardChecked, How, WritingEnded
+from game.games.clover.rules.words import MoveCard, NextBoard, Phase, SetClue
 from tests.games.clover.rules.sample import GAME, Play
 
 

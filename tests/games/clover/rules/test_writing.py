@@ -3,18 +3,16 @@
 import pytest
 
 from game.core.game import SYSTEM, Illegal, Left, Returned, Seat
+from game.games.clover.rules.events import CluesFinished, ClueWritten, WritingEnded
 from game.games.clover.rules.words import (
     AskClues,
     AskWithout,
     CloverCode,
-    CluesFinished,
-    ClueWritten,
     FinishClues,
     Phase,
     PlayWithout,
     ReopenClues,
     SetClue,
-    WritingEnded,
 )
 from tests.games.clover.rules.sample import Play
 

@@ -282,7 +282,7 @@ def test_cards_can_be_turned_in_the_hand_out_of_turn():
 
 
 def test_a_passing_seat_is_told():
-    from game.games.superpose.rules.words import SeatPassed
+    from game.games.superpose.rules.events import SeatPassed
     from game.venue.session import Heard
 
     flight = pilot(seated(1, 1, aids="friendly", starters="auto"), size=(640, 360), motion=False)

@@ -5,25 +5,23 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.core.game import Seat
+from game.core.game import Event, Seat
 from game.games.superpose.board.hints import Hints, nearest, next_place
 from game.games.superpose.board.holding import Holding
 from game.games.superpose.board.plan import plan
 from game.games.superpose.felt.camera import Bounds, Camera
 from game.games.superpose.felt.outline import PATTERNS, inset, loops, strokes
+from game.games.superpose.rules.events import CardLaid, MatchEnded
 from game.games.superpose.rules.grid import Place
+from game.games.superpose.rules.wire import WIRE
 from game.games.superpose.rules.words import (
-    WIRE,
     Card,
-    CardLaid,
     Ended,
-    Event,
     Form,
     Icon,
     Kind,
     LaidCard,
     Marker,
-    MatchEnded,
     Part,
     Refusal,
     Spot,

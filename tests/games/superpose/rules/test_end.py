@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from game.games.superpose.rules.words import Ended, Icon, LayCard, MatchEnded, Phase
+from game.games.superpose.rules.events import MatchEnded
+from game.games.superpose.rules.words import Ended, Icon, LayCard, Phase
 from tests.games.superpose.rules.table import ONE, TWO, ZERO, apply, arranged, card, fresh, game
 
 ANIMALS = (Icon.RABBIT, Icon.CAT)

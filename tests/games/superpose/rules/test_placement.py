@@ -3,9 +3,10 @@
 import pytest
 
 from game.core.game import Illegal
+from game.games.superpose.rules.events import CardLaid
 from game.games.superpose.rules.grid import Place, Table, footprint
 from game.games.superpose.rules.placement import Enumeration, cells_from, cells_text, why_not
-from game.games.superpose.rules.words import CardLaid, Icon, LayCard, Refusal, Spot
+from game.games.superpose.rules.words import Icon, LayCard, Refusal, Spot
 from tests.games.superpose.rules.table import ZERO, apply, arranged, card, cells
 
 

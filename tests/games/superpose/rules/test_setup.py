@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from game.core.dice import Seeded
 from game.core.game import Code, Illegal, Seat
+from game.games.superpose.rules.events import StarterLaid
 from game.games.superpose.rules.grid import Place, Table, covered
 from game.games.superpose.rules.placement import cells_from, starter_places, starter_why_not
 from game.games.superpose.rules.starters import by_hand, may_finish, with_face
@@ -20,7 +21,6 @@ from game.games.superpose.rules.words import (
     Phase,
     Refusal,
     Starter,
-    StarterLaid,
     TakeCard,
 )
 from tests.games.superpose.rules import slow

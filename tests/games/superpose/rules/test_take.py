@@ -3,7 +3,8 @@
 import pytest
 
 from game.core.game import SYSTEM, Code, Illegal, TimeUp
-from game.games.superpose.rules.words import AskLay, AskTake, CardLaid, CardTaken, LayCard, Refusal, TakeCard
+from game.games.superpose.rules.events import CardLaid, CardTaken
+from game.games.superpose.rules.words import AskLay, AskTake, LayCard, Refusal, TakeCard
 from tests.games.superpose.rules.table import ONE, ZERO, apply, arranged, card, fresh, game
 
 HAND = (card("cb ef rv"), card("cc ef rv", "cat2"), card("ff ff *f", "cat3"))

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from game.core.game import Illegal, Seat
-from game.games.superpose.rules.words import Ended, GoalReached, Icon, LayCard, Marker, Phase, Refusal
+from game.games.superpose.rules.events import GoalReached
+from game.games.superpose.rules.words import Ended, Icon, LayCard, Marker, Phase, Refusal
 from tests.games.superpose.rules.table import ONE, ZERO, apply, arranged, card, fresh, game, options
 
 FOUR = (Icon.RABBIT, Icon.CAT, Icon.FISH, Icon.BIRD)

@@ -5,20 +5,9 @@ from dataclasses import replace
 import pytest
 
 from game.core.game import SYSTEM, Action, Code, Illegal, Left, Returned, Seat, TimeUp
+from game.games.superpose.rules.events import CardDrawn, CardLaid, CardSeen, MatchEnded, SeatPassed
 from game.games.superpose.rules.view import scoring_of
-from game.games.superpose.rules.words import (
-    AskLay,
-    CardDrawn,
-    CardLaid,
-    CardSeen,
-    LayCard,
-    LayStarter,
-    MatchEnded,
-    Phase,
-    Refusal,
-    SeatPassed,
-    TakeCard,
-)
+from game.games.superpose.rules.words import AskLay, LayCard, LayStarter, Phase, Refusal, TakeCard
 from tests.games.superpose.rules.table import ONE, THREE, TWO, ZERO, apply, arranged, card, fresh, game
 
 
