@@ -17,21 +17,19 @@ from pygame import FRect
 
 from game.ui.ground import Ground
 from game.ui.hands import Hands
-from game.ui.inputs import Device, Input, KeyDown, PadButton, Pasted, TextComposing, TextTyped
+from game.ui.inputs import Input, KeyDown, PadButton, Pasted, TextComposing, TextTyped
 from game.ui.paint.canvas import Canvas, Paint
-from game.ui.paint.layer import Layer
 from game.ui.paint.space import SMALLEST, Space, space
-from game.ui.paint.theme import GOLD, RING, ROOM, Mood, Panel
-from game.ui.paint.tween import Shake
+from game.ui.paint.theme import ROOM, Mood
+from game.ui.picture import POINTING, Picture
 from game.ui.signals import Back, Changed, Chosen, Clicked, Copied, Dragged, Marked, Picked, Refused, Signal, Submitted
 from game.ui.stage import Stage
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.toast import Toasts
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Widget
 
 W = TypeVar("W", bound=Widget)
 
-POINTING: Final = (Device.MOUSE, Device.TOUCH)
 SOUNDS: Final = {
     Clicked: "click",
     Chosen: "click",
@@ -63,13 +61,12 @@ class Page:
         self.stage = stage
         self._least = least
         self._tall = tall
-        self._has_ring = has_ring
         self.mood = mood
         self.toasts = Toasts()
         self._lay = lay
         self._ground = Ground()
         self._hands = Hands(stage, self._ground, self.touch, self._card_moved, lambda: self.space)
-        self._shakes: dict[str, Shake] = {}
+        self._picture = Picture(stage, self._ground, self._hands, self.toasts, mood, has_ring)
         self._reason: tuple[str, str] | None = None
         """Which switched-off widget was pressed, and why it is switched off."""
         self._told: list[Signal] = []
@@ -79,7 +76,6 @@ class Page:
         self._stale = True
         self._version = 0
         """Rises with every change but the movement of the card in hand."""
-        self._still = Layer()
 
     @property
     def space(self) -> Space:
@@ -203,7 +199,7 @@ class Page:
         """A soft shake and the reason in words, next to a widget or a place."""
         near: FRect | None = at if isinstance(at, FRect) else None
         if isinstance(at, str) and (widget := self.find(at)) is not None:
-            self._shakes.setdefault(at, Shake()).start(self.stage.motion)
+            self._picture.shake(at)
             near = self._ground.seen(widget)
         if text:
             self.toasts.say(text, "bad", near, self.stage.motion)
@@ -337,11 +333,11 @@ class Page:
         self._ensure()
         self._take_back()
         self._hands.focused()
-        changed = self._ground.scroll.update(dt) | self.toasts.update(dt) | self._shaken(dt)
+        changed = self._ground.scroll.update(dt) | self.toasts.update(dt) | self._picture.update(dt)
         signals: list[Signal] = [*self._told]
         self._told.clear()
         for widget in self._ground.everything():
-            moved = widget.update(dt, self._look(widget)) and widget.visible
+            moved = widget.update(dt, self._picture.look(widget)) and widget.visible
             if moved and widget is self._hands.dragged:
                 self._dirty = True
             else:
@@ -357,89 +353,15 @@ class Page:
         part = self.space.k / self.stage.space.k
         return FRect(*(side * part for side in place))
 
-    def _shaken(self, dt: float) -> bool:
-        shaking = bool(self._shakes)
-        self._shakes = {name: shake for name, shake in self._shakes.items() if shake.update(dt)}
-        return shaking
-
     # -- the picture
-
-    def _look(self, widget: Widget) -> Look:
-        hands, over = self._hands, self._ground.is_over(widget)
-        top = over or not self._ground.modals
-        return Look(
-            focused=top and widget.id == hands.focus,
-            hot=top and widget.id == (hands.over or hands.hot) and self.stage.device in POINTING,
-            pressed=hands.held is widget,
-            device=self.stage.device,
-            motion=self.stage.motion,
-            mood=ROOM if over else self.mood,
-        )
 
     def draw(self, canvas: Canvas) -> None:
         """Paint everything the page owns; the scene has painted the background."""
-        self._draw_still(canvas)
-        self._draw_over(canvas)
+        self._picture.draw(canvas)
 
     def draw_on(self, canvas: Canvas, background: Paint) -> None:
         """Paint the background and the page; while a card is dragged all but the card is kept as one picture.
 
         ``background(canvas, area)`` may not depend on the dragging but through ``touch``.
         """
-        if self._hands.dragged is None:
-            background(canvas, canvas.area)
-            self.draw(canvas)
-            return
-
-        def still(inner: Canvas, area: FRect) -> None:
-            background(inner, area)
-            self._draw_still(inner)
-
-        self._still.draw(canvas, self._version, still)
-        self._draw_over(canvas)
-
-    def _draw_still(self, canvas: Canvas) -> None:
-        ground = self._ground
-        base = [widget for widget in ground.widgets if widget is not self._hands.dragged]
-        if ground.view is None:
-            self._paint(canvas, base)
-            return
-        self._paint(canvas, [widget for widget in base if not ground.scrolls(widget)])
-        seen = self.space.area if ground.is_whole else ground.view.inflate(48, 0)
-        with canvas.clipped(seen), canvas.moved(0, -ground.scroll.value):
-            self._paint(canvas, [widget for widget in base if ground.scrolls(widget)])
-        self._bar(canvas, ground.view)
-
-    def _draw_over(self, canvas: Canvas) -> None:
-        """The card in hand, dialogs, toasts."""
-        held = self._hands.dragged
-        if held is not None and not self._ground.is_over(held):
-            with canvas.moved(0, -self._ground.offset(held)):
-                self._paint(canvas, [held])
-        for modal, _ in self._ground.modals:
-            canvas.fill("#0d070bb0")
-            modal.draw(canvas)
-            self._paint(canvas, modal.widgets)
-        self.toasts.draw(canvas)
-
-    def _paint(self, canvas: Canvas, widgets: Iterable[Widget]) -> None:
-        ringed: Widget | None = None
-        for widget in widgets:
-            if not widget.visible:
-                continue
-            look = self._look(widget)
-            if self._has_ring and look.focused and widget.focusable and look.device not in POINTING:
-                ringed = widget
-            shake = self._shakes.get(widget.id)
-            with canvas.moved(shake.offset if shake else 0.0, 0):
-                widget.draw(canvas, look)
-        if ringed is not None:
-            with canvas.moved(0, -4 * ringed.glow.value if ringed.enabled else 0):
-                canvas.outline(ringed.focus_rect().inflate(16, 16), RING, 5, ringed.ring_radius + 6)
-
-    def _bar(self, canvas: Canvas, view: FRect) -> None:
-        most = self._ground.most()
-        if most > 0:
-            length = max(48.0, view.h * view.h / (view.h + most))
-            y = view.y + (view.h - length) * self._ground.scroll.value / most
-            canvas.panel(FRect(view.right + 10, y, 10, length), Panel(GOLD, GOLD, 5))
+        self._picture.draw_on(canvas, background, self._version)

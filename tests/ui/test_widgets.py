@@ -232,14 +232,14 @@ def test_the_zone_under_a_dragged_card_lights_up_and_the_rest_is_painted_once():
     pilot, _ = board((Zone("zone"), (1000, 300, 300, 300)), (card, (300, 300, 200, 280)))
     x, y = pilot.place("it")
     pilot.send(PointerDown(x, y), PointerMove(x + 40, y, True), PointerMove(x + 50, y, True))
-    painted = pilot.scene.page._still.painted
+    painted = pilot.scene.page._picture.still.painted
     for i in range(10):
         pilot.send(PointerMove(x + 60 + i, y, True))
-    assert pilot.scene.page._still.painted == painted
+    assert pilot.scene.page._picture.still.painted == painted
     zx, zy = pilot.place("zone")
     pilot.send(PointerMove(zx, zy, True))
-    assert pilot.scene.page._look(pilot.find("zone")).hot
-    assert pilot.scene.page._still.painted == painted + 1
+    assert pilot.scene.page._picture.look(pilot.find("zone")).hot
+    assert pilot.scene.page._picture.still.painted == painted + 1
 
 
 def test_losing_the_window_drops_the_card():
