@@ -16,7 +16,8 @@ from game.games import FIRST, GAMES
 from game.scenes.base import Push, Scene
 from game.scenes.title import Interrupted, TitleScene
 from game.shell.app import App
-from game.shell.window import Speaker, Window
+from game.shell.speaker import Speaker
+from game.shell.window import Window
 from game.store import folders
 from game.store.settings import Notice, Settings, load, save
 from game.text.texts import Texts

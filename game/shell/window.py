@@ -1,7 +1,8 @@
-"""The one module that talks to pygame's display, events, mixer, mouse, keyboard, joysticks and clock.
+"""The window: with its helpers events.py and pads.py the only one that talks to pygame's display, events, mouse,
+keyboard, joysticks and clock; the loudspeaker is in speaker.py.
 
 Gives inputs in our own words and a surface to draw on; knows no scenes and no widgets. Without a screen it raises
-``NoScreen`` with the reason; without a loudspeaker it stays silent and says why.
+``NoScreen`` with the reason.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ import os
 import sys
 import time
 import warnings
-from pathlib import Path
 from typing import Final
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -257,79 +257,3 @@ class Window:
         self.pads.close()
         pygame.mixer.quit()
         pygame.display.quit()
-
-
-SOUND_APART: Final = 0.04
-"""Seconds between two plays of one sound: nearer ones only get louder."""
-
-
-class Speaker:
-    """Sounds by name from a folder, effects and ambience with volumes of their own. Open it after the first frame."""
-
-    def __init__(self, folder: Path, settings: Settings) -> None:
-        self._folder = folder
-        self._settings = settings
-        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
-        self._last: dict[str, float] = {}
-        self._ambient = ""
-        self.open = False
-        self.why_silent = ""
-
-    def start(self) -> bool:
-        """Open the loudspeaker; False and ``why_silent`` when there is none."""
-        try:
-            pygame.mixer.init(44100, -16, 2, 512)
-            pygame.mixer.set_num_channels(16)
-            pygame.mixer.set_reserved(1)
-        except pygame.error as error:
-            self.why_silent = str(error)
-            return False
-        self.open = True
-        wanted, self._ambient = self._ambient, ""
-        self.ambient(wanted)
-        return True
-
-    def set(self, settings: Settings) -> None:
-        """Take these volumes."""
-        self._settings = settings
-        if self.open:
-            pygame.mixer.Channel(0).set_volume(0.0 if settings.mute else settings.volume_music)
-
-    def play(self, name: str) -> None:
-        """Play an effect once; silently nothing when it is unknown or muted."""
-        now = time.monotonic()
-        if not self.open or self._settings.mute or now - self._last.get(name, -1.0) < SOUND_APART:
-            return
-        sound = self._sound(name)
-        if sound is not None:
-            self._last[name] = now
-            sound.set_volume(self._settings.volume_effects)
-            sound.play()
-
-    def ambient(self, name: str) -> None:
-        """Play this over and over; "" is quiet."""
-        if name == self._ambient:
-            return
-        self._ambient = name
-        if not self.open:
-            return
-        channel = pygame.mixer.Channel(0)
-        sound = self._sound(name) if name else None
-        if sound is None:
-            channel.fadeout(600)
-            return
-        channel.play(sound, loops=-1, fade_ms=1200)
-        self.set(self._settings)
-
-    def _sound(self, name: str) -> pygame.mixer.Sound | None:
-        if name not in self._sounds:
-            self._sounds[name] = self._loaded(name)
-        return self._sounds[name]
-
-    def _loaded(self, name: str) -> pygame.mixer.Sound | None:
-        for ending in ("wav", "ogg"):
-            path = self._folder / f"{name}.{ending}"
-            if path.is_file():
-                with contextlib.suppress(pygame.error, OSError):
-                    return pygame.mixer.Sound(path)
-        return None

@@ -7,7 +7,8 @@ import pytest
 
 import assets
 from game.shell.app import App
-from game.shell.window import Speaker, Window
+from game.shell.speaker import Speaker
+from game.shell.window import Window
 from game.store.settings import Settings
 from game.ui.inputs import (
     CloseAsked,
@@ -159,7 +160,7 @@ def test_no_screen_is_an_error_with_a_reason():
 
 def test_no_loudspeaker_is_silence_with_a_reason():
     code = (
-        "from pathlib import Path\nfrom game.shell.window import Speaker\nfrom game.store.settings import Settings\n"
+        "from pathlib import Path\nfrom game.shell.speaker import Speaker\nfrom game.store.settings import Settings\n"
         "s = Speaker(Path('.'), Settings())\nassert s.start() is False\ns.play('click'); s.ambient('x')\n"
         "s.set(Settings())\n"
         "print(s.why_silent)"
