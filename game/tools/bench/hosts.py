@@ -1,0 +1,120 @@
+"""The hosts that are measured, each in a process of its own: our table, and two relays that only send bytes again."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import multiprocessing
+import select
+import socket
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Final
+
+from game.core.dice import Seeded
+from game.games.catalog import catalog
+from net.wire import link
+
+GAME: Final = "superpose"
+HERE: Final = "127.0.0.1"
+
+Script = list[list[bytes]]
+"""What each peer was sent for each timed action."""
+
+
+def serve_table(pipe: Connection, seed: int, folder: str) -> None:
+    logging.disable(logging.CRITICAL)
+    # Peers here act as fast as they can; a real table cuts off whoever does.
+    link.RATE = link.BURST = 1e9  # type: ignore[misc]
+    asyncio.run(_serve(pipe, seed, folder))
+
+
+async def _serve(pipe: Connection, seed: int, folder: str) -> None:
+    from game.venue.lan import house_for, new_table
+    from net.lan.serve import Hosting
+    from net.table.journal import Shelf
+
+    known, dice = catalog(), Seeded(seed)
+    table = new_table(known, "Bench", GAME, Shelf(Path(folder), known.codec), dice=dice)
+    hosting = Hosting(lambda wake: house_for(table, known, "en", wake, dice), known.codec)
+    gc.freeze()
+    pipe.send(await hosting.open(0, is_announced=False))
+    while await asyncio.to_thread(pipe.recv) != "stop":
+        pipe.send(time.process_time())
+    await hosting.close()
+
+
+def relay_with_asyncio(pipe: Connection, script: Script, peers: int) -> None:
+    async def serve() -> None:
+        doors: list[asyncio.Transport] = []
+        steps = iter(script)
+
+        class Door(asyncio.Protocol):
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                assert isinstance(transport, asyncio.Transport)
+                doors.append(transport)
+                transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+            def data_received(self, data: bytes) -> None:
+                for door, piece in zip(doors, next(steps), strict=True):
+                    door.write(piece)
+
+        server = await asyncio.get_running_loop().create_server(Door, HERE, 0)
+        pipe.send(server.sockets[0].getsockname()[1])
+        while await asyncio.to_thread(pipe.recv) != "stop":
+            pipe.send(time.process_time())
+        server.close()
+
+    asyncio.run(serve())
+
+
+def relay_with_sockets(pipe: Connection, script: Script, peers: int) -> None:
+    listening = socket.create_server((HERE, 0))
+    pipe.send(listening.getsockname()[1])
+    doors = []
+    for _ in range(peers):
+        door, _ = listening.accept()
+        door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        doors.append(door)
+    for step in script:
+        ready, _, _ = select.select(doors, [], [])
+        if not ready[0].recv(65536):
+            break
+        for door, piece in zip(doors, step, strict=True):
+            door.sendall(piece)
+    pipe.recv()
+
+
+@dataclass
+class Process:
+    pipe: Connection
+    process: multiprocessing.process.BaseProcess
+    port: int
+
+    def used(self) -> float:
+        """Seconds of processor time until now."""
+        self.pipe.send("time")
+        seconds: float = self.pipe.recv()
+        return seconds
+
+    def stop(self) -> None:
+        self.pipe.send("stop")
+        self.process.join(10)
+
+
+def started(main: Callable[..., None], *values: object) -> Process:
+    spawn = multiprocessing.get_context("spawn")
+    ours, theirs = spawn.Pipe()
+    process = spawn.Process(target=main, args=(theirs, *values), daemon=True)
+    process.start()
+    return Process(ours, process, ours.recv())
+
+
+def connected(port: int) -> socket.socket:
+    made = socket.create_connection((HERE, port))
+    made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return made

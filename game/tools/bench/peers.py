@@ -1,0 +1,143 @@
+"""The peers of a measured host: guests as blocking sockets, and a party of them playing one match after another."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.core.bot import Bot, Company, Strength
+from game.core.dice import Seeded
+from game.core.game import Seat
+from game.games.catalog import Catalog
+from game.tools.bench.hosts import GAME, connected
+from net.table import messages as m
+from net.table.messages import Message, Phase, Role
+from net.wire.framing import HEAD, Kind
+from net.wire.link import End, Link
+
+SEATS: Final = {2: 2, 6: 6, 12: 6}
+"""Peers, and how many of them have a seat; the others watch."""
+SEED: Final = 11
+
+
+class Peer:
+    """A guest as a blocking socket."""
+
+    def __init__(self, known: Catalog, port: int, number: int, is_player: bool) -> None:
+        self.socket = connected(port)
+        self.link = Link(known.codec, End.GUEST, 0.0)
+        self._rest = b""
+        self.shown: m.Shown | None = None
+        self.lobby: m.Lobby | None = None
+        self.serial = 0
+        self.socket.sendall(self.link.output())
+        self.say(m.Hello(m.VERSION, f"P{number}", Role.PLAYER if is_player else Role.DISPLAY))
+        while self.lobby is None:
+            self.hear(self.read_frame())
+
+    def say(self, message: Message) -> None:
+        self.socket.sendall(self.link.send(message, 0.0))
+
+    def read_frame(self) -> bytes:
+        """The next whole frame but pings, which are answered."""
+        while True:
+            while len(self._rest) < HEAD or len(self._rest) < self._length():
+                more = self.socket.recv(65536)
+                if not more:
+                    raise ConnectionError("the host hung up")
+                self._rest += more
+            frame, self._rest = self._rest[: self._length()], self._rest[self._length() :]
+            if frame[0] == Kind.MESSAGE or frame[0] == Kind.PREAMBLE:
+                return frame
+            self.hear(frame)
+
+    def _length(self) -> int:
+        return HEAD + int.from_bytes(self._rest[1:HEAD], "big")
+
+    def hear(self, frame: bytes) -> None:
+        for message in self.link.feed(frame, 0.0):
+            if isinstance(message, m.Shown):
+                self.shown = message
+            elif isinstance(message, m.LobbyShown):
+                self.lobby = message.lobby
+            elif isinstance(message, m.Closed | m.Refused):
+                raise ConnectionError(message.code)
+        out = self.link.output()
+        if out:
+            self.socket.sendall(out)
+
+
+@dataclass
+class Party:
+    """Peers at one host, playing one match after another."""
+
+    known: Catalog
+    port: int
+    count: int
+    peers: list[Peer] = field(default_factory=list)
+    bots: list[Bot] = field(default_factory=list)
+    dice: Seeded = field(default_factory=lambda: Seeded(SEED))
+
+    def arrive(self) -> None:
+        seats = SEATS[self.count]
+        make = self.known.bots[GAME]
+        self.bots = [make(Strength.EASY, Company(has_people=False)) for _ in range(seats)]
+        for number in range(self.count):
+            peer = Peer(self.known, self.port, number, number < seats)
+            self.peers.append(peer)
+            if number < seats:
+                peer.say(m.Sit(f"P{number}", number))
+                peer.say(m.Ready(Seat(number), True))
+        self._all_hear(lambda peer: sum(place.ready for place in _lobby(peer).places) == seats)
+
+    def _all_hear(self, is_so: Callable[[Peer], bool]) -> None:
+        for peer in self.peers:
+            while not is_so(peer):
+                peer.hear(peer.read_frame())
+
+    def deal(self) -> None:
+        for peer in self.peers:
+            peer.shown = None
+        before = _lobby(self.peers[0]).match
+        self.peers[0].say(m.Begin())
+        self._all_hear(lambda peer: _lobby(peer).match == before + 1 and peer.shown is not None)
+
+    def next_act(self) -> tuple[Peer, bytes]:
+        """Who acts next, and the bytes of it."""
+        for seat, bot in enumerate(self.bots):
+            peer = self.peers[seat]
+            assert peer.shown is not None
+            if peer.shown.view.asks:
+                action = bot.answer(peer.shown.view, self.dice)
+                if action is not None:
+                    peer.serial = peer.shown.serial + 1
+                    act = m.Act(Seat(seat), peer.shown.step, peer.serial, action)
+                    return peer, peer.link.send(act, 0.0)
+        raise AssertionError("nobody acts")
+
+    def act(self) -> tuple[float, list[bytes], bool]:
+        """Seconds until all have their views (and one has read its own), what each was sent, whether it is over."""
+        actor, data = self.next_act()
+        began = time.perf_counter()
+        actor.socket.sendall(data)
+        frames = [peer.read_frame() for peer in self.peers]
+        self.peers[0].hear(frames[0])
+        took = time.perf_counter() - began
+        for peer, frame in zip(self.peers[1:], frames[1:], strict=True):
+            peer.hear(frame)
+        is_over = _lobby(self.peers[0]).phase is Phase.OVER
+        if is_over:
+            # The end is told in two messages; it is not one of the timed actions.
+            self._all_hear(lambda peer: peer.shown is not None and peer.shown.outcome is not None)
+        return took, frames, is_over
+
+    def leave(self) -> None:
+        for peer in self.peers:
+            peer.socket.close()
+
+
+def _lobby(peer: Peer) -> m.Lobby:
+    assert peer.lobby is not None
+    return peer.lobby
