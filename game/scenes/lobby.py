@@ -116,6 +116,9 @@ class LobbyScene(Scene):
         self._is_seated = False
         self._is_narrow = False
         self._gone = ""
+        """Why there is no table any more, in words."""
+        self._is_left = False
+        """This screen left the match, and with it the table."""
         self.page = Page(stage, self._lay)
         self._title = self.page.add(Label("title", "", TITLE * 0.9, GOLD, face="display", align="left"))
         self._way = self.page.add(Label("way", "", 34, CREAM, face="bold", align="right", wrap=True))
@@ -481,13 +484,13 @@ class LobbyScene(Scene):
                     self._gone = refusal(self._stage.texts, code, facts)
         if self._fetch is not None and self._fetch.update():
             self.page.relay()
-        if self._doors is not None and not self._gone:
+        if self._doors is not None and not (self._gone or self._is_left):
             self._gone = self._doors.problem(self._session)
         super().update(dt)
         self._talk.update(dt)
         if self._ready.visible and self.page.focused == "start":
             self.page.focus("ready")
-        if self._gone:
+        if self._gone or self._is_left:
             self._leave(False)
             return Pop(self._gone)
         return self._next()
@@ -515,7 +518,7 @@ class LobbyScene(Scene):
     def resume(self, result: object) -> None:
         self.page.relay()
         if isinstance(result, Left) and result.is_over:
-            self._gone = " "
+            self._is_left = True
 
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop(ROOM)

@@ -133,7 +133,7 @@ class TitleScene(Scene):
     def resume(self, result: object) -> None:
         if self._frames >= LOOK_AFTER:
             self._look_around()
-        if isinstance(result, str) and result.strip():
+        if isinstance(result, str) and result:
             self.page.say(result, "bad")
 
     def update(self, dt: float) -> Move | None:
