@@ -10,7 +10,7 @@ from typing import Final
 from game.core.bot import Bot, Company, Strength
 from game.core.dice import Seeded
 from game.core.game import Seat
-from game.games.catalog import Catalog
+from game.venue.catalog import Catalog
 from game.tools.bench.hosts import GAME, connected
 from net.table import messages as m
 from net.table.messages import Message, Phase, Role
