@@ -83,8 +83,9 @@ def test_no_test_hands_an_input_past_the_window():
     guilty = []
     for path in sorted((ROOT / "tests").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            is_handed = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
-            if not is_handed or node.func.attr not in ("handle", "heard", "hear", "type", "key"):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            if node.func.attr not in ("handle", "heard", "hear", "type", "key"):
                 continue
             made = [arg.func for arg in node.args if isinstance(arg, ast.Call)]
             if any(isinstance(one, ast.Name) and one.id in HANDED for one in made):

@@ -1,5 +1,7 @@
 """A kept match as a film: every view in turn, nothing asked, nothing decided."""
 
+from typing import Any
+
 from game.core.game import Seat
 from game.venue.film import PACE, Film, films
 from game.venue.session import Heard, Phase
@@ -32,7 +34,7 @@ def test_a_film_can_be_paused_ended_and_begun_anew_and_nobody_can_act_in_it(tmp_
     session.pause(True)
     now[0] += 100
     session.poll()
-    first = session.view(Seat(1))
+    first: Any = session.view(Seat(1))
     assert session.lobby.paused_by
     session.act(Seat(1), Choose(first.hand[0]))
     session.pause(False)

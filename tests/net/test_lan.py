@@ -6,8 +6,8 @@ import time
 import pytest
 
 from game.core.game import Illegal, Seat
+from game.venue.catalog import Catalog
 from game.venue.lan import Lan, left_behind, new_table, resumed_table
-from game.venue.parcels import Hold
 from game.venue.session import Ended
 from net.lan import selftest
 from net.lan.advert import Where
@@ -22,11 +22,7 @@ from net.wire.link import MAGIC
 from tests.net.room import lay
 from tests.net.wire import BOTS, HERE, TINY, host
 
-
-class Known:
-    """A catalog of the small game."""
-
-    games, bots, prepare, codec, hold = TINY.games, BOTS, TINY.prepare, TINY.codec, Hold({})
+KNOWN = Catalog(TINY.games, BOTS, TINY.prepare, TINY.codec)
 
 
 def until(is_so, *sessions, seconds=30.0):
@@ -44,7 +40,7 @@ def lans(tmp_path):
     made = []
 
     def make(name):
-        made.append(Lan(Known, tmp_path / name))
+        made.append(Lan(KNOWN, tmp_path / name))
         return made[-1]
 
     yield make
@@ -54,7 +50,7 @@ def lans(tmp_path):
 
 def test_a_table_hosted_by_one_program_is_joined_by_another_and_played(lans, tmp_path):
     here, there = lans("host"), lans("guest")
-    table = new_table(Known, "Kitchen", "tiny", Shelf(tmp_path / "tables", TINY.codec))
+    table = new_table(KNOWN, "Kitchen", "tiny", Shelf(tmp_path / "tables", TINY.codec))
     host_screen = here.host(table, "Ada", "en", 0)
     port = here.opened(host_screen).result(20)
     guest = there.join_typed(f"{HERE}:{port}", "Bob")
@@ -101,7 +97,7 @@ def test_a_local_session_stays_the_same_when_its_table_is_opened_to_the_network(
 def test_a_killed_host_gives_its_own_screen_its_seats_back(lans, tmp_path):
     shelf = Shelf(tmp_path / "tables", TINY.codec)
     lan = lans("host")
-    session = lan.host(new_table(Known, "Kitchen", "tiny", shelf), "Ada", "en", 0)
+    session = lan.host(new_table(KNOWN, "Kitchen", "tiny", shelf), "Ada", "en", 0)
     until(lambda: session.lobby, session)
     session.sit("Ada")
     until(lambda: session.seats, session)
@@ -109,9 +105,9 @@ def test_a_killed_host_gives_its_own_screen_its_seats_back(lans, tmp_path):
     session.begin()
     until(lambda: session.view(Seat(0)), session)
     lan.close()
-    saved = left_behind(shelf, Known)
+    saved = left_behind(shelf, KNOWN)
     assert saved is not None and saved.port
-    again = lans("host").host(resumed_table(Known, saved, shelf), "Ada", "en", saved.port)
+    again = lans("host").host(resumed_table(KNOWN, saved, shelf), "Ada", "en", saved.port)
     until(lambda: again.seats == (0,), again)
     assert again.is_host and again.lobby.phase is m.Phase.PLAYING
 
@@ -119,19 +115,19 @@ def test_a_killed_host_gives_its_own_screen_its_seats_back(lans, tmp_path):
 def test_a_table_that_was_closed_in_its_lobby_is_not_taken_up_again(lans, tmp_path):
     shelf = Shelf(tmp_path / "tables", TINY.codec)
     lan = lans("host")
-    session = lan.host(new_table(Known, "Kitchen", "tiny", shelf), "Ada", "en", 0)
+    session = lan.host(new_table(KNOWN, "Kitchen", "tiny", shelf), "Ada", "en", 0)
     until(lambda: session.lobby, session)
     session.sit("Ada")
     until(lambda: session.seats, session)
     lan.close()
-    assert left_behind(shelf, Known) is None
+    assert left_behind(shelf, KNOWN) is None
 
 
 def test_a_port_that_is_taken_is_told(lans):
     here, there = lans("a"), lans("b")
-    first = here.host(new_table(Known, "A", "tiny", None), "Ada", "en", 0)
+    first = here.host(new_table(KNOWN, "A", "tiny", None), "Ada", "en", 0)
     port = here.opened(first).result(20)
-    second = there.host(new_table(Known, "B", "tiny", None), "Bob", "en", port)
+    second = there.host(new_table(KNOWN, "B", "tiny", None), "Bob", "en", port)
     with pytest.raises(OSError):
         there.opened(second).result(20)
 

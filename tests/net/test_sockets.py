@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import inspect
 import logging
 import socket
 
@@ -23,6 +24,10 @@ from tests.net.storm import compare, fuzz
 from tests.net.wire import HERE, TINY, Guest, Proxy, errand, host, until
 
 
+def hand_of(session, seat):
+    return session.view(seat).hand
+
+
 def run(test):
     """Run an async test in a loop of its own."""
 
@@ -31,7 +36,8 @@ def run(test):
 
     wrapped.__name__ = test.__name__
     wrapped.__doc__ = test.__doc__
-    wrapped.__signature__ = __import__("inspect").signature(test)
+    # pytest asks for the fixtures the test itself names.
+    setattr(wrapped, "__signature__", inspect.signature(test))  # noqa: B010
     return wrapped
 
 
@@ -82,7 +88,7 @@ async def test_pin_tries_are_limited_per_address_but_not_for_those_who_were_here
     for _ in range(tries.MOST_TRIES):
         assert (await Guest(TINY, hosting.port, "x", pin="0").task).code == TableCode.WRONG_PIN
     blocked = await Guest(TINY, hosting.port, "x", pin="4711").task
-    assert blocked.code == TableCode.TOO_MANY_TRIES and 0 < dict(blocked.facts)["seconds"] <= tries.WINDOW + 1
+    assert blocked.code == TableCode.TOO_MANY_TRIES and 0 < int(dict(blocked.facts)["seconds"]) <= tries.WINDOW + 1
     hosting.house.table.chairs.guests[1].key = known.session.key
     back = Guest(TINY, hosting.port, "known", keys=tmp_path)
     await until(lambda: back.session.lobby)
@@ -100,14 +106,14 @@ async def test_a_guest_that_lost_its_connection_comes_back_to_its_seat_by_itself
         await until(lambda: second.session.seats)
         second.session.ready(second.session.seats[0], True)
         await until(lambda: second.session.view(Seat(1)))
-        view, number = second.session.view(Seat(1)), second.session.guest
+        hand, number = hand_of(second.session, Seat(1)), second.session.guest
         for writer in proxy.connections:
             writer.transport.abort()
         await until(lambda: not first.session.lobby.places[1].is_here)
         await until(lambda: first.session.lobby.places[1].is_here)
         await until(lambda: second.links == [True, False, True])
         assert second.session.guest == number
-        assert second.session.view(Seat(1)).hand == view.hand
+        assert hand_of(second.session, Seat(1)) == hand
         await until(lambda: second.session.is_up)
         lay(second.session)
         await until(lambda: hosting.house.table.match.state.round == 1)
@@ -172,7 +178,7 @@ async def test_a_display_follows_the_table_and_sees_no_secret():
         tv = Guest(TINY, guests[0].client._where[0].port, "tv", role=Role.DISPLAY)
         await until(lambda: all(guest.robot.is_done for guest in guests))
         await until(lambda: tv.session.lobby and tv.session.lobby.phase is Phase.OVER and tv.session.view(None))
-        assert tv.session.view(None).hand == () and tv.session.outcome() is not None
+        assert hand_of(tv.session, None) == () and tv.session.outcome() is not None
         guests[0].session.begin()
         await until(lambda: tv.session.lobby.match == 2)
         await tv.close()

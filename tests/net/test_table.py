@@ -339,8 +339,9 @@ def test_everybody_hears_only_what_it_may(room):
     lay(host)
     lay(guest)
     for session in (host, guest, watcher):
-        drawn = [news for news in session.poll() if isinstance(news, Heard) and isinstance(news.event, Drawn)]
-        assert [news.event.card in session.view(news.seat).hand for news in drawn] == [True] * len(session.seats)
+        heard = [news for news in session.poll() if isinstance(news, Heard)]
+        drawn = [(news.seat, news.event.card) for news in heard if isinstance(news.event, Drawn)]
+        assert [card in session.view(seat).hand for seat, card in drawn] == [True] * len(session.seats)
 
 
 # ------------------------------------------------------------------ speaking

@@ -57,10 +57,7 @@ class Still(Scene):
 
     def __init__(self, scene):
         self.inner = scene
-
-    @property
-    def page(self):
-        return self.inner.page
+        self.page = scene.page
 
     def resume(self, result):
         self.inner.resume(result)

@@ -51,13 +51,13 @@ def test_a_match_that_was_left_is_offered_and_goes_on_as_it_was(venue, tmp_path)
     session = seated(venue, "Ann", "Bob")
     session.begin()
     Puppets(KNOWN, session, Seeded(1)).play(7)
-    before = [session.view(seat) for seat in (0, 1, None)]
+    before = [session.view(seat) for seat in (Seat(0), Seat(1), None)]
     venue.close()
     again = Venue(KNOWN, lambda: tmp_path / "tables")
     (offered,) = again.interrupted()
     assert offered.game == "superpose" and offered.names == ("Ann", "Bob")
     resumed = again.resume(offered.id, "en")
-    assert [resumed.view(seat) for seat in (0, 1, None)] == before
+    assert [resumed.view(seat) for seat in (Seat(0), Seat(1), None)] == before
     puppets = Puppets(KNOWN, resumed, Seeded(2))
     puppets.play(5_000)
     assert resumed.outcome() is not None
@@ -136,5 +136,5 @@ def test_a_killed_process_loses_nothing(tmp_path):
     again = Venue(KNOWN, lambda: folder)
     (offered,) = again.interrupted()
     resumed = again.resume(offered.id, "en")
-    assert str([repr(resumed.view(seat)) for seat in (0, 1, None)]) == before
+    assert str([repr(resumed.view(seat)) for seat in (Seat(0), Seat(1), None)]) == before
     again.close()

@@ -27,7 +27,7 @@ def people(tmp_path):
         here.append(Person(tmp_path, name, **settings))
         return here[-1]
 
-    come.here = here
+    setattr(come, "here", here)  # noqa: B010  for the report below
     yield come
     for person in reversed(here):
         person.close()

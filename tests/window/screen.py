@@ -249,7 +249,7 @@ class Screen:
         level = self._level(SIGNS.get(letter, letter))
         if level is not None:
             return [(SIGNS.get(letter, letter), *(["shift"] if level else []))]
-        plain, mark = unicodedata.normalize("NFD", letter)
+        plain, mark = tuple(unicodedata.normalize("NFD", letter))
         dead = DEAD[mark]
         level = self._level(dead)
         assert level is not None, f"this keyboard has no {dead}"

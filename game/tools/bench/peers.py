@@ -10,8 +10,8 @@ from typing import Final
 from game.core.bot import Bot, Company, Strength
 from game.core.dice import Seeded
 from game.core.game import Seat
-from game.venue.catalog import Catalog
 from game.tools.bench.hosts import GAME, connected
+from game.venue.catalog import Catalog
 from net.table import messages as m
 from net.table.messages import Message, Phase, Role
 from net.wire.framing import HEAD, Kind

@@ -4,11 +4,13 @@ The baseline writes the same clues (fair bots) and places at random.
 """
 
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from statistics import mean, median
 
 from assets import path
-from game.core.bot import Strength
+from game.core.bot import Bot, Strength
 from game.core.dice import Seeded, shuffled
 from game.core.game import Seat
 from game.core.match import start
@@ -57,7 +59,7 @@ def tables():
     folder = path("words")
     vocabulary = parse_vocabulary((folder / "clues.jsonl").read_text(encoding="utf-8"))
     web = Web(words.concepts, vocabulary, parse_links((folder / "links.jsonl").read_text(encoding="utf-8")))
-    makers = {str(strength): lambda strength=strength: CloverBot(words, web, strength) for strength in Strength}
+    makers: dict[str, Callable[[], Bot]] = {str(one): partial(CloverBot, words, web, one) for one in Strength}
     makers["random"] = lambda: AtRandom(CloverBot(words, web, Strength.FAIR))
     return Clover(words), makers
 

@@ -4,7 +4,7 @@ import string
 
 import pytest
 
-from game.core.game import Event, Seat
+from game.core.game import Event, Seat, Value
 from game.games.clover.rules.events import (
     Agreed,
     BoardChecked,
@@ -52,7 +52,7 @@ HAPPENED = (
     BoardScored(A, 6, 9),
     GameEnded(17, 18),
 )
-FACTS = {
+FACTS: dict[str, Value] = {
     "pack": "Birds",
     "text": "roi",
     "hyphenated": "a-b",

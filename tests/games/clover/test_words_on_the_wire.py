@@ -6,7 +6,7 @@ import pytest
 
 from game.core.bot import Company, Strength
 from game.core.dice import Seeded
-from game.core.game import Illegal, Seat
+from game.core.game import AnyGame, Illegal, Seat
 from game.core.match import start
 from game.games.catalog import catalog
 from game.games.clover.packs import reading as word_packs
@@ -21,10 +21,16 @@ from game.venue.local import LocalTable
 from game.venue.session import No, Phase
 from game.venue.tables import Venue
 from net.table.chairs import Chairs, Peer
+from tests.games.clover.board.rig import material
 from tests.games.clover.words import concept, drop
 
-HOUSE = {"clover": Clover(catalog().games["clover"].material)}
+HOUSE: dict[str, AnyGame] = {"clover": Clover(material())}
 """What a machine has that has no packs."""
+
+
+def own_cards(session):
+    """The cards on the clover of the first seat."""
+    return session.view(Seat(0)).own.cards
 
 
 def fresh():
@@ -266,7 +272,7 @@ def test_a_resumed_table_needs_its_pack_and_waits_for_it(known, tmp_path):
         host.sit(name)
     host.set_option("pack", key_of(known, "Birds"))
     host.begin()
-    words = host.view(Seat(0)).own.cards
+    words = own_cards(host)
     venue.close()
     aside = (word_packs.home() / "Birds.jsonl").rename(tmp_path / "Birds.jsonl")
     later = Venue(fresh(), lambda: tmp_path / "tables", is_prompt=True)
@@ -277,5 +283,5 @@ def test_a_resumed_table_needs_its_pack_and_waits_for_it(known, tmp_path):
     aside.rename(word_packs.home() / "Birds.jsonl")
     back = Venue(fresh(), lambda: tmp_path / "tables", is_prompt=True)
     session = back.resume(back.interrupted()[0].id, "en")
-    assert session.view(Seat(0)).own.cards == words
+    assert own_cards(session) == words
     back.close()

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from game.core.dice import shuffled
+from game.core.game import Seat
 from game.games.klick.rules.words import Gift, Phase, Ranked
 
 
@@ -54,7 +55,7 @@ def _hands_of(state, lying, seat):
     gifts = [
         state.gifts[giver]
         if giver == seat
-        else tuple(Gift(lain.photo, to) for to, pack in enumerate(lying) for lain in pack if lain.giver == giver)
+        else tuple(Gift(lain.photo, Seat(to)) for to, pack in enumerate(lying) for lain in pack if lain.giver == giver)
         for giver in range(state.seats)
     ]
     dealt = [

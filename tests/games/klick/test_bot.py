@@ -100,7 +100,7 @@ def test_photos_without_tags_are_compared_by_their_colours():
 def test_a_pack_without_tags_is_played_by_colour_better_than_by_chance():
     dice = Seeded(1)
     names = tuple(f"{i:032x}" for i in range(90))
-    colours = {name: [tuple(dice.below(256) for _ in range(3))] * 9 for name in names}
+    colours = {name: [(dice.below(256), dice.below(256), dice.below(256))] * 9 for name in names}
     game = Klick(names)
     table = [make(Strength.FAIR, {}, colours, waits=False)] * 5
     assert before_random(game, table, games=6) > 0.62

@@ -4,6 +4,7 @@ import io
 import json
 import struct
 import zlib
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -272,7 +273,7 @@ def test_single_files_can_be_dropped_and_a_wrong_one_is_named(base, source):
 
 
 def test_a_path_that_cannot_be_one_is_named(base):
-    report = photos.import_photos(base, "Odd", [photos.Path("no\0where")])
+    report = photos.import_photos(base, "Odd", [Path("no\0where")])
     assert [problem.code for problem in report.problems] == [PhotoCode.NO_FOLDER]
 
 

@@ -15,6 +15,7 @@ from game.games.clover.rules.words import Agree, MoveCard, NextBoard, Phase
 from game.scenes.curtain import CurtainScene
 from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
+from game.ui.kit import Button
 from tests.games.clover.board import hands
 from tests.games.clover.board.rig import Rig, material
 from tests.pilot import Pilot
@@ -62,7 +63,8 @@ def test_the_team_is_asked_for_and_entered_before_the_results_come(device, tmp_p
         hand = hands.Mouse(pilot) if device == "mouse" else hands.Pad(pilot)
         hand.press("keys" if device == "mouse" else "team")
         for letter in "az":
-            hand.press(next(w.id for w in pilot.scene.page.modal.widgets if w.text == letter))
+            keys = [w for w in pilot.scene.page.modal.widgets if isinstance(w, Button)]
+            hand.press(next(key.id for key in keys if key.text == letter))
         hand.press("key.done")
     entry = Legends(tmp_path).entries[0]
     assert (entry.names, entry.players, entry.challenge, entry.score) == (("Ada", "Ben", "Cleo"), 3, 1, 18)

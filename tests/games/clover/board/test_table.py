@@ -261,7 +261,8 @@ def test_a_card_is_turned(way):
     name = f"card.{card.card}"
     match way:
         case "wheel":
-            pilot.send(Wheel(*pilot.place(name), 0, -1))
+            x, y = pilot.place(name)
+            pilot.send(Wheel(x, y, 0, -1))
         case "right button":
             pilot.click(name, button=3)
         case "second click":

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.game import Illegal
+from game.core.game import Illegal, Seat
 from game.games.clover.rules.events import CardMoved, CardsSwapped, CardTurned
 from game.games.clover.rules.words import Agree, CloverCode, MoveCard, SwapCards, TurnCard
 from tests.games.clover.rules.sample import Play
@@ -61,7 +61,7 @@ def test_two_cards_swap_places_keeping_their_rotations(play):
     one, other = play.board().cards[0], play.board().cards[1]
     play.act(1, MoveCard(one.card, 0))
     (event,) = play.act(2, SwapCards(one.card, other.card))
-    assert event == CardsSwapped(2, one.card, other.card)
+    assert event == CardsSwapped(Seat(2), one.card, other.card)
     assert where(play)[one.card] is None and where(play)[other.card] == 0
     assert [card.rotation for card in play.board().cards[:2]] == [one.rotation, other.rotation]
 
@@ -69,7 +69,7 @@ def test_two_cards_swap_places_keeping_their_rotations(play):
 def test_cards_are_turned_by_quarter_turns_either_way(play):
     card = play.board().cards[0]
     (event,) = play.act(1, TurnCard(card.card))
-    assert event == CardTurned(1, card.card, (card.rotation + 1) % 4)
+    assert event == CardTurned(Seat(1), card.card, (card.rotation + 1) % 4)
     play.act(1, TurnCard(card.card, -2))
     assert play.board().cards[0].rotation == (card.rotation - 1) % 4
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.game import Illegal
+from game.core.game import Illegal, Seat
 from game.games.clover.rules.events import BoardChecked, BoardScored
 from game.games.clover.rules.words import CloverCode, MoveCard, Phase, Placed, SwapCards, TurnCard
 from tests.games.clover.rules.sample import Play
@@ -22,7 +22,7 @@ def test_all_right_at_the_first_attempt_is_six_points():
     play, events = played(())
     checked, scored = events[-2:]
     assert isinstance(checked, BoardChecked) and len(checked.right) == 4 and not checked.wrong
-    assert scored == BoardScored(0, 6, 6)
+    assert scored == BoardScored(Seat(0), 6, 6)
     assert play.view().phase is Phase.SHOWN
 
 
@@ -63,7 +63,7 @@ def test_locked_cards_and_slots_cannot_be_touched():
 @pytest.mark.parametrize(("again", "points"), [((), 4), ((2,), 3), ((1, 2), 2)])
 def test_the_second_attempt_gives_a_point_per_right_card(again, points):
     play, events = played((1, 2), again)
-    assert events[-1] == BoardScored(0, points, points)
+    assert events[-1] == BoardScored(Seat(0), points, points)
     assert play.view().solved[0].points == points
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.game import Code, Illegal, Seat, settle
+from game.core.game import Code, Illegal, Seat, Value, settle
 from game.games.clover.rules.words import CloverCode, CloverOptions
 from tests.games.clover.rules.sample import GAME, Play
 
@@ -67,7 +67,13 @@ def test_a_pack_with_too_few_cards_is_refused():
 
 
 def test_the_lobby_can_set_every_option():
-    wishes = {"challenge": 3, "dictionary": "strict", "timer": "hard", "writing_seconds": 60, "resolving_seconds": 0}
+    wishes: dict[str, Value] = {
+        "challenge": 3,
+        "dictionary": "strict",
+        "timer": "hard",
+        "writing_seconds": 60,
+        "resolving_seconds": 0,
+    }
     assert settle(GAME, wishes) == CloverOptions(None, 3, "strict", "hard", 60, 0)
 
 

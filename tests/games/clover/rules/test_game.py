@@ -26,7 +26,7 @@ def test_every_seat_is_spectator_once_clockwise_and_the_sum_is_six_each(seats):
     play, spectators = whole(seats, first=Seat(1), challenge=2)
     assert spectators == [(1 + n) % seats for n in range(seats)]
     assert play.view().order == tuple(spectators)
-    assert GAME.outcome(play.state) == Outcome((frozenset(range(seats)),), (6,) * seats, "clover.total")
+    assert GAME.outcome(play.state) == Outcome((frozenset(map(Seat, range(seats))),), (6,) * seats, "clover.total")
     assert play.told[-1].event == GameEnded(6 * seats, 6 * seats)
     assert feat(play.view()) == (seats, 2, 6 * seats)
 

@@ -9,7 +9,7 @@ from tests.games.clover.rules.sample import CLUES, GAME, Play
 
 
 def same_for_all(play, seed):
-    for seat in (None, 0, 1, 2):
+    for seat in (None, Seat(0), Seat(1), Seat(2)):
         other = redealt(GAME, play.state, seat, Seeded(seed))
         assert other != play.state
         assert GAME.view(other, seat) == play.view(seat)

@@ -6,7 +6,7 @@ from tempfile import mkdtemp
 
 from game.core.bot import Strength
 from game.core.dice import Seeded
-from game.core.game import Seat
+from game.core.game import AnyGame, Seat
 from game.games.klick import bot as bots
 from game.games.klick.board.gallery import Gallery
 from game.games.klick.board.table import KlickTable
@@ -35,7 +35,7 @@ def folder():
 
 @cache
 def catalog():
-    games = {"klick": Klick(PHOTOS)}
+    games: dict[str, AnyGame] = {"klick": Klick(PHOTOS)}
     tags = {photo: {f"t{i % 7}": 1.0, f"u{i % 11}": 1.0} for i, photo in enumerate(PHOTOS)}
     makers = {"klick": lambda strength, company: bots.make(Strength(strength), tags, waits=company.has_people)}
     return Catalog(games=games, bots=makers, prepare={}, codec=codec_for(games))

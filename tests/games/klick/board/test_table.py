@@ -131,7 +131,8 @@ def test_the_line_moves_live_on_every_screen():
     line = view(rig).line
     x, y = pilot.place(f"photo.{line[-1]}")
     pilot.send(PointerDown(x, y))
-    pilot.send(PointerMove(*pilot.place(f"photo.{line[0]}"), True))
+    to_x, to_y = pilot.place(f"photo.{line[0]}")
+    pilot.send(PointerMove(to_x, to_y, True))
     order = moved(line, line[-1], 0)
     assert view(rig).line == order
     for screen in (other, wall):

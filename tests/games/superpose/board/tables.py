@@ -5,6 +5,7 @@ from __future__ import annotations
 import assets
 from game.core.bot import Strength
 from game.core.dice import Seeded
+from game.core.game import Seat
 from game.games.superpose.board.table import SuperPoseTable
 from game.games.superpose.rules import SuperPose, parse
 from game.games.superpose.rules.view import scoring_of
@@ -56,7 +57,7 @@ def seated(people=1, bots=1, seed=3, names=("Mia", "Léo", "Ada", "Tom", "Zoé",
         session.add_bot(Strength.EASY)
     for key, value in options.items():
         session.set_option(key, value)
-    session.set_first(people if elsewhere else 0)
+    session.set_first(Seat(people if elsewhere else 0))
     for one_session in (session, other) if other else (session,):
         for seat in one_session.seats:
             one_session.ready(seat, True)

@@ -8,12 +8,12 @@ from game.core.game import Seat
 from game.games.superpose.help import CHAMELEON, IDEA, LAY, MORE, PAGES, POINTS, ZONE
 from game.games.superpose.rules.grid import Place, covered
 from game.games.superpose.rules.points import Scoring
-from game.games.superpose.rules.words import ANIMALS, Icon, SuperPoseOptions
+from game.games.superpose.rules.words import ANIMALS, Cell, Icon, SuperPoseOptions
 from game.text.texts import Texts
 
 
 def cells_of(cards):
-    cells = ()
+    cells: tuple[Cell, ...] = ()
     for index, one in enumerate(cards):
         cells = covered(cells, one.card, Place(one.x, one.y, one.rotation), index)
     return cells

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.game import Seat
 from game.games.superpose.board.hints import cells_of
 from game.games.superpose.felt.pieces import size_of
 from game.games.superpose.rules.words import AskLay, AskTake, Phase
@@ -286,6 +287,6 @@ def test_a_passing_seat_is_told():
     from game.venue.session import Heard
 
     flight = pilot(seated(1, 1, aids="friendly", starters="auto"), size=(640, 360), motion=False)
-    flight.scene._hear(Heard(0, SeatPassed(1)))
-    flight.scene._hear(Heard(None, SeatPassed(1)))
+    flight.scene._hear(Heard(Seat(0), SeatPassed(Seat(1))))
+    flight.scene._hear(Heard(None, SeatPassed(Seat(1))))
     assert len(flight.scene.page.toasts.texts) == 1

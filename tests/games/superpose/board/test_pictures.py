@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.game import Seat
+from game.core.game import Seat, Value
 from game.games.superpose.board.table import SuperPoseTable
 from game.scenes.curtain import CurtainScene
 from game.scenes.table import TableScene
@@ -13,7 +13,7 @@ from game.ui.inputs import Pinch
 from tests.games.superpose.board.tables import Greedy, pilot, seated
 from tests.pilot import Pilot
 
-STATES = {
+STATES: dict[str, tuple[int, int, int, dict[str, Value]]] = {
     "start": (1, 3, 0, {"aids": "friendly", "starters": "hand"}),
     "friendly": (1, 5, 3, {"aids": "friendly", "starters": "auto", "length": "full", "flowers": True}),
     "rulebook": (1, 1, 2, {"aids": "rulebook", "starters": "auto"}),
@@ -91,6 +91,11 @@ def test_points_fly_out_and_say_why():
     assert flight.scene.watch.scores() == flight.scene.view.scores
 
 
+def seen_by(flight):
+    assert isinstance(flight.scene, TableScene)
+    return flight.scene.board
+
+
 def test_two_people_share_the_screen_behind_the_curtain():
     session = seated(2, 0, aids="friendly", starters="auto")
     flight = Pilot(lambda stage: TableScene(stage, session, SuperPoseTable(stage, session), None, None), motion=False)
@@ -101,7 +106,7 @@ def test_two_people_share_the_screen_behind_the_curtain():
         flight.frames(60)
         flight.let_go("space")
         flight.frames(3)
-        board = flight.scene.board
+        board = seen_by(flight)
         assert board.seat == seat
         assert {card.animal for card in board.desk.cards()} == {board.view.animals[seat]}
         assert board.page.focused == "hand.0"

@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.dice import Seeded
-from game.core.game import TimeUp
+from game.core.game import SYSTEM, TimeUp
 from game.core.match import replay, start
 from game.games.superpose.rules.words import Phase
 from tests.games.superpose.rules.table import game, options
@@ -20,7 +20,7 @@ def by_chance(seats, seed, **chosen):
     dice = Seeded(seed)
     match = start(game(), seats, options(seconds=30, **chosen), dice)
     while game().outcome(match.state) is None:
-        match, _ = match.play(-1, TimeUp(), dice)
+        match, _ = match.play(SYSTEM, TimeUp(), dice)
     return match
 
 
