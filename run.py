@@ -88,6 +88,14 @@ def play(python, words):
     os.execv(python, command)
 
 
+def measured(words):
+    """The words for pytest: ``--coverage`` is ours and asks how much of the program the tests run through."""
+    if "--coverage" not in words:
+        return words
+    rooms = ["--cov=" + room for room in ("game", "net", "assets")]
+    return [word for word in words if word != "--coverage"] + rooms + ["--cov-report=term:skip-covered"]
+
+
 def test(python, words):
     """Everything that must hold: style, types, doors between the rooms, behaviour."""
     os.chdir(HOME)
@@ -96,9 +104,10 @@ def test(python, words):
         sys.stderr.write("The window ring is left out: it needs Xvfb and openbox (sudo apt install xvfb openbox).\n")
     for name, command in (
         ("style", [python, "-m", "ruff", "check", "."]),
+        ("format", [python, "-m", "ruff", "format", "--check", "."]),
         ("types", [python, "-m", "mypy"]),
         ("doors", [os.path.join(tools, "lint-imports"), "--no-cache"]),
-        ("behaviour", [python, "-m", "pytest", "-n", "auto", *words]),
+        ("behaviour", [python, "-m", "pytest", "-n", "auto", *measured(words)]),
     ):
         sys.stderr.write("== " + name + "\n")
         sys.stderr.flush()

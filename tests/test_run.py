@@ -1,6 +1,7 @@
 """The starter: stands alone, says in one sentence what is missing."""
 
 import ast
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -55,3 +56,89 @@ def test_a_failed_install_says_what_to_do(tmp_path):
     assert done.returncode == 1
     assert "no network" in done.stderr.strip().splitlines()[-1]
     assert "connected" in done.stderr.strip().splitlines()[-1]
+
+
+def world(home, failing="nothing"):
+    """Setup for ``started``: nothing is installed or run; what would have been is printed, a line a command.
+
+    The command that has the word ``failing`` among its own fails.
+    """
+    return f"""
+import json, os, subprocess
+os.access = lambda *a: False
+os.environ['HOME'] = os.environ['USERPROFILE'] = {str(home)!r}
+class Done:
+    returncode = 0
+    stdout = stderr = ''
+def told(kind, command):
+    print(kind + ' ' + json.dumps(command), flush=True)
+def run(command, **how):
+    told('run', command)
+    if 'venv' in command:
+        os.makedirs(os.path.join(command[-1], 'Scripts' if os.name == 'nt' else 'bin'), exist_ok=True)
+        open(os.path.join(command[-1], *(['Scripts', 'python.exe'] if os.name == 'nt' else ['bin', 'python'])), 'w')
+    return Done()
+def call(command, **how):
+    told('call', command)
+    return int({failing!r} in command)
+subprocess.run, subprocess.call = run, call
+os.execv = lambda program, command: told('play', command)
+real_exit = sys.exit
+sys.exit = lambda code=None: real_exit(code) if code else None
+"""
+
+
+def commands(done, kind):
+    return [json.loads(line[len(kind) :]) for line in done.stdout.splitlines() if line.startswith(kind + " ")]
+
+
+def rings(done):
+    return [line[3:] for line in done.stderr.splitlines() if line.startswith("== ")]
+
+
+def test_the_tests_are_style_format_types_doors_and_behaviour(tmp_path):
+    done = started(world(tmp_path), "test")
+    assert done.returncode == 0, done.stderr
+    assert rings(done) == ["style", "format", "types", "doors", "behaviour"]
+    style, form, types, doors, behaviour = ([*command[1:], ""] for command in commands(done, "call"))
+    assert style[:4] == ["-m", "ruff", "check", "."]
+    assert form[:5] == ["-m", "ruff", "format", "--check", "."]
+    assert types[:2] == ["-m", "mypy"] and doors[0] == "--no-cache"
+    assert behaviour[:-1] == ["-m", "pytest", "-n", "auto"]
+
+
+def test_words_after_test_go_to_pytest_as_they_are(tmp_path):
+    done = started(world(tmp_path), "test", "tests/ui", "-k", "focus", "-n", "1")
+    assert commands(done, "call")[-1][-5:] == ["tests/ui", "-k", "focus", "-n", "1"]
+
+
+def test_coverage_is_measured_where_it_is_asked_for(tmp_path):
+    done = started(world(tmp_path), "test", "--coverage", "tests/ui")
+    behaviour = commands(done, "call")[-1]
+    assert "--coverage" not in behaviour and "tests/ui" in behaviour
+    assert {"--cov=game", "--cov=net", "--cov=assets"} <= set(behaviour)
+    assert not [word for command in commands(done, "call")[:-1] for word in command if word.startswith("--cov")]
+
+
+def test_the_first_ring_that_fails_is_named_and_ends_the_tests(tmp_path):
+    done = started(world(tmp_path, failing="mypy"), "test")
+    assert done.returncode == 1
+    assert rings(done) == ["style", "format", "types"]
+    assert done.stderr.strip().splitlines()[-1] == "The tests of types failed."
+
+
+def test_it_sets_itself_up_once_and_the_environment_of_the_tests_can_play(tmp_path):
+    first = started(world(tmp_path), "test")
+    assert "setting up" in first.stderr
+    make, install = commands(first, "run")
+    assert "venv" in make and install[-1].endswith("[test]")
+    again = started(world(tmp_path), "host", "--bots", "2")
+    assert again.returncode == 0 and "setting up" not in again.stderr and commands(again, "run") == []
+    (played,) = commands(again, "play") or commands(again, "call")
+    assert played[1:] == ["-m", "game", "host", "--bots", "2"]
+
+
+def test_an_environment_made_to_play_is_made_anew_for_the_tests(tmp_path):
+    started(world(tmp_path))
+    done = started(world(tmp_path), "test")
+    assert "setting up" in done.stderr and commands(done, "run")[-1][-1].endswith("[test]")
