@@ -70,7 +70,9 @@ def test_no_package_has_the_name_of_a_standard_module():
 def test_the_project_speaks_of_itself_alone():
     """No registry's address and no machine's path in anything that is shipped."""
     words = ("pypi." + "org", "files.python" + "hosted", "/work" + "/", "/tmp" + "/wt", "/ro" + "ot/")
-    for path in [*FILES, ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / "pyproject.toml", ROOT / "run.py"]:
+    told = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "assets" / "LICENSES.md"]
+    made = [*ROOT.glob("*.toml"), *ROOT.glob(".*.yaml"), *ROOT.glob(".github/**/*.yml"), ROOT / "run.py"]
+    for path in [*FILES, *told, *made]:
         text = path.read_text(encoding="utf-8")
         assert not [word for word in words if word in text], place(path)
 
