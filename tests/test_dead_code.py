@@ -8,15 +8,12 @@ ROOT = Path(__file__).parent.parent
 ROOMS = [ROOT / room for room in ("game", "net", "assets")]
 ALLOWED = {
     "asyncio calls the methods of a protocol and names their arguments": (
-        "connection_made",
-        "connection_lost",
         "data_received",
         "datagram_received",
         "eof_received",
         "error_received",
         "pause_writing",
         "resume_writing",
-        "exc",
     ),
     "zeroconf names the arguments of its listener": ("service_type",),
     "setting a corner moves the rectangle": ("bottomright",),

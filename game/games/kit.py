@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
+class Extra:
     """A button of the title that leads to something this game alone has; the text ``title.<id>`` is on it."""
 
     id: str
@@ -55,8 +55,8 @@ class Screens(ABC):
     def board(self, stage: Stage, session: Session) -> Board:
         """The table of this game, as seen from this screen."""
 
-    def door(self, id: str, stage: Stage) -> Scene:
-        """Where one of the kit's doors leads."""
+    def extra(self, id: str, stage: Stage) -> Scene:
+        """Where one of the kit's extras leads."""
         raise KeyError(id)
 
     def receivers(self) -> Iterable[Receiver]:
@@ -93,4 +93,4 @@ class Kit:
     prepare: Callable[[Options, tuple[int, ...]], Options] = as_they_are
     renewed: Callable[[AnyGame], AnyGame] = unchanged
     cargo: Callable[[], Cargo] | None = None
-    doors: tuple[Door, ...] = ()
+    extras: tuple[Extra, ...] = ()

@@ -76,7 +76,7 @@ class Fetching(Protocol):
         ...
 
 
-class Own(Protocol):
+class OwnMaterial(Protocol):
     """A way to bring one's own material for a game; ``scene(stage, left)`` calls ``left`` at its end."""
 
     @property
@@ -99,7 +99,7 @@ class LobbyScene(Scene):
         leave: Callable[[bool], None],
         doors: Doors | None = None,
         fetch: Fetching | None = None,
-        own: Mapping[str, Own] | None = None,
+        own: Mapping[str, OwnMaterial] | None = None,
         left: Callable[[], None] = lambda: None,
     ) -> None:
         self._stage = stage

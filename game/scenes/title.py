@@ -39,7 +39,7 @@ class Interrupted:
     names: tuple[str, ...]
 
 
-class Extra(Protocol):
+class ExtraButton(Protocol):
     """Something a single game has: a button called by the text ``title.<id>``."""
 
     @property
@@ -52,7 +52,7 @@ class Doors(Protocol):
     """Where the title leads; made by the app, which knows the network and the other scenes."""
 
     @property
-    def extras(self) -> Sequence[Extra]: ...
+    def extras(self) -> Sequence[ExtraButton]: ...
 
     def interrupted(self) -> tuple[Interrupted, ...]: ...
     def play_here(self) -> Scene: ...

@@ -27,7 +27,7 @@ from game.venue.wishes import proposed
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from game.games.kit import Door, Screens
+    from game.games.kit import Extra, Screens
     from game.venue.fetching import Fetch
     from game.venue.network import LanWays
     from game.venue.session import Role, Session
@@ -111,13 +111,13 @@ class Hall:
         return HelpScene(self._stage, {id: one.help for id, one in self.screens.items()}, game)
 
     @property
-    def extras(self) -> tuple[Door, ...]:
+    def extras(self) -> tuple[Extra, ...]:
         """What single games have beyond their tables."""
-        return tuple(door for kit in GAMES for door in kit.doors)
+        return tuple(extra for kit in GAMES for extra in kit.extras)
 
     def extra(self, id: str) -> Scene:
-        game = next(kit.id for kit in GAMES if any(door.id == id for door in kit.doors))
-        return self.screens[game].door(id, self._stage)
+        game = next(kit.id for kit in GAMES if any(extra.id == id for extra in kit.extras))
+        return self.screens[game].extra(id, self._stage)
 
     def settings(self) -> Scene:
         from game.scenes.settings import SettingsScene

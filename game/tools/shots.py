@@ -14,7 +14,7 @@ from pygame import Surface
 
 from game.core.game import Seat
 from game.games.catalog import catalog
-from game.games.kit import Door, Screens
+from game.games.kit import Extra, Screens
 from game.scenes.base import Scene
 from game.scenes.curtain import CurtainScene
 from game.scenes.display import DisplayScene
@@ -55,8 +55,8 @@ class _NoDoors:
         return None
 
     @property
-    def extras(self) -> tuple[Door, ...]:
-        return tuple(door for kit in catalog().kits.values() for door in kit.doors)
+    def extras(self) -> tuple[Extra, ...]:
+        return tuple(extra for kit in catalog().kits.values() for extra in kit.extras)
 
     def extra(self, id: str) -> Scene:
         return nowhere()

@@ -21,7 +21,7 @@ from game.ui.inputs import Input, KeyDown, PadButton, Pasted, TextComposing, Tex
 from game.ui.paint.canvas import Canvas, Paint
 from game.ui.paint.space import SMALLEST, Space, space
 from game.ui.paint.theme import ROOM, Mood
-from game.ui.picture import POINTING, Picture
+from game.ui.picture import POINTING, PagePicture
 from game.ui.signals import Back, Changed, Chosen, Clicked, Copied, Dragged, Marked, Picked, Refused, Signal, Submitted
 from game.ui.stage import Stage
 from game.ui.widgets.modal import Modal
@@ -66,7 +66,7 @@ class Page:
         self._lay = lay
         self._ground = Ground()
         self._hands = Hands(stage, self._ground, self.touch, self._card_moved, lambda: self.space)
-        self._picture = Picture(stage, self._ground, self._hands, self.toasts, mood, has_ring)
+        self._picture = PagePicture(stage, self._ground, self._hands, self.toasts, mood, has_ring)
         self._reason: tuple[str, str] | None = None
         """Which switched-off widget was pressed, and why it is switched off."""
         self._told: list[Signal] = []

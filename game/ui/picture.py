@@ -24,7 +24,7 @@ from game.ui.widgets.widget import Look, Widget
 POINTING: Final = (Device.MOUSE, Device.TOUCH)
 
 
-class Picture:
+class PagePicture:
     """The picture of one page. ``still``: all but the card in hand, kept while that is dragged."""
 
     def __init__(self, stage: Stage, ground: Ground, hands: Hands, toasts: Toasts, mood: Mood, has_ring: bool) -> None:

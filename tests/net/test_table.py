@@ -559,8 +559,9 @@ class Diary:
 
 
 def test_every_action_is_in_the_journal_before_anybody_sees_it():
-    diary = Diary(lambda: [one for heard in room.heard.values() for one in heard if isinstance(one, m.Shown)])
-    room = Room(journal=diary)
+    diary = Diary(lambda: [one for heard in place.heard.values() for one in heard if isinstance(one, m.Shown)])
+    place: Room = Room(journal=diary)
+    room = place
     host, guest = begun(room, "Ada", "Bob", rounds=1)
     assert diary.pages == [("began", 0)]
     lay(host)

@@ -124,6 +124,7 @@ def press_all(pilot, press):
 @pytest.mark.parametrize("size", SIZES, ids=["x".join(map(str, size)) for size in SIZES])
 @pytest.mark.parametrize("name", SCENES)
 def test_every_button_answers_and_the_way_back_works(name, size, monkeypatch):
+    pilot: Smoke
     monkeypatch.setattr(shots, "nowhere", lambda: Floor(pilot.stage))
     monkeypatch.setattr(shots._NoDoors, "extra", lambda doors, id: Floor(pilot.stage))
     for door in ("play_here", "host", "join", "help", "settings"):

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from PIL import Image, ImageDraw, ImageFilter
 
-from game.tools import shots
+from game.tools import easel, shots
 from game.ui.paint.store import Store
 from tests.scenes.snapshot import beside, difference, small
 
@@ -27,9 +27,9 @@ MOST_BYTES = 1_000_000
 
 @cache
 def drawn(name):
-    easel = shots.Easel(SIZE, "en", STORE)
-    easel.stage.settings = replace(easel.stage.settings, reduced_motion=True)
-    surface = SHOTS[name].take(easel)
+    mine = easel.Easel(SIZE, "en", STORE)
+    mine.stage.settings = replace(mine.stage.settings, reduced_motion=True)
+    surface = SHOTS[name].take(mine)
     return Image.frombytes("RGB", SIZE, pygame.image.tobytes(surface, "RGB"))
 
 

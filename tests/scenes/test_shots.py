@@ -16,7 +16,7 @@ def written(name, monkeypatch, language="en"):
     """All that is written in a picture."""
     used = []
     monkeypatch.setattr(easel, "Canvas", lambda *args: used.append(Canvas(*args)) or used[-1])
-    SHOTS[name].take(shots.Easel((1280, 720), language, STORE))
+    SHOTS[name].take(easel.Easel((1280, 720), language, STORE))
     return used[-1].written
 
 

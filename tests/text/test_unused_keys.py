@@ -42,7 +42,7 @@ PATTERNS = (
     Pattern("option.{}.{}.{}", "game/scenes/words.py", GAMES),
     Pattern("outcome.{}", "game/scenes/results.py", GAMES),
     Pattern("results.{}", "game/scenes/results.py"),
-    Pattern("title.{}", "game/scenes/title.py"),
+    Pattern("title.{}", "game/scenes/title.py", "game/games/*/kit.py"),
     Pattern("pause.{}", "game/scenes/pause.py"),
     Pattern("pause.ask_{}", "game/scenes/pause.py"),
     Pattern("pause.why_{}", "game/scenes/pause.py"),
@@ -90,7 +90,7 @@ def strings(path):
             for node in ast.walk(tree)
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in parts
         ),
-        frozenset("".join(p.value if isinstance(p, ast.Constant) else "{}" for p in one.values) for one in joined),
+        frozenset("".join(str(p.value) if isinstance(p, ast.Constant) else "{}" for p in one.values) for one in joined),
     )
 
 

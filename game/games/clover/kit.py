@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.games.kit import Door, Kit, Screens
+from game.games.kit import Extra, Kit, Screens
 
 if TYPE_CHECKING:
     from game.core.bot import MakeBot
@@ -71,5 +71,5 @@ CLOVER_KIT: Final = Kit(
     _tell,
     renewed=_renewed,
     cargo=_cargo,
-    doors=(Door("legends", "crown"), Door("gallery", "clover")),
+    extras=(Extra("legends", "crown"), Extra("gallery", "clover")),
 )

@@ -71,7 +71,7 @@ class CloverScreens(Screens):
     def board(self, stage: Stage, session: Session) -> Board:
         return CloverScene(stage, session, lambda: self.words_of(session), self._legends, self._album)
 
-    def door(self, id: str, stage: Stage) -> Scene:
+    def extra(self, id: str, stage: Stage) -> Scene:
         if id == "legends":
             return LegendsScene(stage, self._legends or Legends(folders.data()))
         return GalleryScene(stage, self._album or Clovers(folders.data()), self.words, Fair())

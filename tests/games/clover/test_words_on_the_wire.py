@@ -6,7 +6,7 @@ import pytest
 
 from game.core.bot import Company, Strength
 from game.core.dice import Seeded
-from game.core.game import AnyGame, Illegal, Seat
+from game.core.game import Illegal, Seat
 from game.core.match import start
 from game.games.catalog import catalog
 from game.games.clover.packs import reading as word_packs
@@ -24,7 +24,7 @@ from net.table.chairs import Chairs, Peer
 from tests.games.clover.board.rig import material
 from tests.games.clover.words import concept, drop
 
-HOUSE: dict[str, AnyGame] = {"clover": Clover(material())}
+HOUSE: dict[str, Clover] = {"clover": Clover(material())}
 """What a machine has that has no packs."""
 
 
