@@ -11,7 +11,9 @@ from game.core.game import AnyGame, Seat, Value
 from game.core.game import Choice as Offer
 from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.chat import Talk
+from game.scenes.door import Door, Doors
 from game.scenes.seat import SeatScene
+from game.scenes.seat_list import IDS, SeatList, is_shared
 from game.scenes.table import Left
 from game.scenes.words import option_name, option_value, refusal
 from game.text.texts import Texts
@@ -19,18 +21,16 @@ from game.ui.inputs import Input
 from game.ui.layout import SMALL_AREA, bottom, row, without_bottom, without_top
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import BODY, CREAM, DANGER, GOLD, MUTED, PLAYERS, PRIMARY, QUIET, ROOM, SECONDARY, TITLE
+from game.ui.paint.theme import BODY, GOLD, MUTED, PRIMARY, QUIET, ROOM, SECONDARY, TITLE
 from game.ui.signals import Answered, Back, Changed, Chosen, Clicked
 from game.ui.stage import Stage
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.widgets.listbox import ListBox, Row
 from game.ui.widgets.modal import Dialog, Option
 from game.ui.widgets.prompts import Prompt, Prompts
 from game.ui.widgets.slider import Choice
-from game.venue.session import Absence, Chat, Ended, Lobby, LobbyChanged, No, Phase, Place, Role, Session, Visitor
+from game.venue.session import Absence, Chat, Ended, Lobby, LobbyChanged, No, Phase, Session
 
-STRENGTHS: Final = ("easy", "fair", "sharp")
 OPTION_HEIGHT: Final = 76.0
 NARROW_AREA: Final = 1000.0
 NARROW_HIGH: Final = 1250.0
@@ -39,29 +39,10 @@ SEATS: Final = 4 * 94.0
 """Units of height of the seats there."""
 SHELF: Final = 240.0
 """Units of width under which games on the shelf get as much as their names need, and not all the same."""
-NARROW: Final = 720.0
-"""Units of width under which the tools below the seats show their signs only."""
 TALK_ABOVE: Final = 170.0
 """What is said stands above the buttons at the foot."""
 WIDE_ABOUT: Final = 700.0
 """Units of width under which what is said of a game has three lines."""
-
-
-class Doors(Protocol):
-    """Whether others can come in, over the network; made by the app."""
-
-    def is_open(self, session: Session) -> bool: ...
-    def open_up(self, session: Session) -> None: ...
-
-    def pin(self, session: Session) -> str | None:
-        """ "" = there is none; None = the table is not ours to lock."""
-        ...
-
-    def lock(self, session: Session, is_locked: bool) -> None: ...
-
-    def problem(self, session: Session) -> str:
-        """Why the table could not be opened to the network, in words; "" while all is well."""
-        ...
 
 
 class Fetching(Protocol):
@@ -103,7 +84,6 @@ class LobbyScene(Scene):
         left: Callable[[], None] = lambda: None,
     ) -> None:
         self._stage = stage
-        self._doors = doors
         self._session = session
         self._games = games
         self._table = table
@@ -112,24 +92,18 @@ class LobbyScene(Scene):
         self._owns = own or {}
         self._left_own = left
         self._ear = session.listen()
-        self._strength = 1
         self._is_seated = False
-        self._is_narrow = False
         self._gone = ""
         """Why there is no table any more, in words."""
         self._is_left = False
         """This screen left the match, and with it the table."""
         self.page = Page(stage, self._lay)
         self._title = self.page.add(Label("title", "", TITLE * 0.9, GOLD, face="display", align="left"))
-        self._way = self.page.add(Label("way", "", 34, CREAM, face="bold", align="right", wrap=True))
-        self._door = self.page.add(Button("door", "", SECONDARY, icon="wifi", size=32))
+        self._door = Door(self.page, session, doors)
         self._shelf = [self.page.add(Button(f"game.{game}", "", SECONDARY, size=38)) for game in games]
         self._about = self.page.add(Label("about", "", BODY, MUTED, wrap=True, align="left"))
         self._own = self.page.add(Button("own", "", QUIET, size=32), scrolls=True)
-        self._seats = self.page.add(ListBox("seats", row_height=84, paint=self._paint_seat, narrow=0))
-        self._add_player = self.page.add(Button("add_player", "", SECONDARY, icon="human", size=32))
-        self._add_bot = self.page.add(Button("add_bot", "", SECONDARY, icon="bot", size=32))
-        self._how_strong = self.page.add(Choice("strength"))
+        self._seats = SeatList(self.page, session)
         self._options: dict[str, Choice] = {}
         self._absence = self.page.add(Choice("absence"))
         self._back = self.page.add(Button("back", "", QUIET, icon="back"))
@@ -147,7 +121,7 @@ class LobbyScene(Scene):
             return
         self._title.text = texts("lobby.title", name=lobby.table)
         self._title.at(FRect(area.x, area.y, area.w * 0.42, 80))
-        self._lay_door(FRect(area.x + area.w * 0.42, area.y, area.w * 0.58, 80))
+        self._door.lay(FRect(area.x + area.w * 0.42, area.y, area.w * 0.58, 80))
         self._prompts.at(bottom(area, 44))
         self._prompts.prompts = (
             Prompt(texts("lobby.change"), "enter", "a"),
@@ -170,112 +144,19 @@ class LobbyScene(Scene):
             width = body.w - 30
             tools = 84.0 + 20.0
             seats = min(SEATS, body.h - 60)
-            self._lay_seats(FRect(body.x, body.y, width, seats + tools))
+            self._seats.lay(FRect(body.x, body.y, width, seats + tools))
             self._lay_game(FRect(body.x, body.y + seats + tools + 24, width + 30, body.h), is_small)
             self.page.view = body
         else:
             left, right = row(body, (3, 4) if is_small else (1, 1), 24 if is_small else 48)
-            self._lay_seats(left)
+            self._seats.lay(left)
             self._lay_game(right, is_small)
         self._word_buttons()
 
     @property
     def _upper_ids(self) -> tuple[str, ...]:
         """Everything between the head and the foot that does not always scroll."""
-        return "seats", "add_player", "add_bot", "strength", "about", *(button.id for button in self._shelf)
-
-    def _lay_door(self, rect: FRect) -> None:
-        """Where others find this table; the machine that keeps it can open and lock it."""
-        texts, lobby, doors = self._stage.texts, self._session.lobby, self._doors
-        assert lobby is not None
-        pin = None if doors is None else doors.pin(self._session)
-        is_open = doors is None or doors.is_open(self._session)
-        self._door.visible = self._session.is_host and (not is_open or pin is not None)
-        self._door.text = (
-            texts("host.open") if not is_open else texts("host.pin", pin=pin) if pin else texts("host.lock")
-        )
-        # Nobody reads an address yet while the table is closed: its button has room for its words.
-        side = min(rect.w, 460.0) if not is_open else min(330.0, rect.w * 0.45)
-        self._door.at(FRect(rect.right - side, rect.y, side, rect.h))
-        self._way.at(FRect(rect.x, rect.y, rect.w - (side + 20 if self._door.visible else 0), rect.h))
-        if lobby.way:
-            self._way.text = texts("host.at", code=lobby.code, way=lobby.way)
-        elif is_open and pin is not None:
-            self._way.text = texts("host.opening")
-        else:
-            self._way.text = ""
-
-    def _use_door(self) -> None:
-        doors = self._doors
-        if doors is None:
-            return
-        if not doors.is_open(self._session):
-            doors.open_up(self._session)
-        else:
-            doors.lock(self._session, not doors.pin(self._session))
-        self.page.relay()
-
-    def _lay_seats(self, rect: FRect) -> None:
-        texts, lobby = self._stage.texts, self._session.lobby
-        assert lobby is not None
-        tools = bottom(rect, 84)
-        self._is_narrow = rect.w < NARROW
-        player, bot, strength = row(tools, (1, 1, 4) if self._is_narrow else (12, 9, 10), 14)
-        self._add_player.at(player)
-        self._add_bot.at(bot)
-        self._how_strong.at(strength)
-        self._how_strong.options = tuple(texts(f"strength.{one}") for one in STRENGTHS)
-        self._how_strong.index = self._strength
-        self._seats.empty = texts("lobby.empty")
-        self._seats.at(without_bottom(rect, 84 + 20))
-        seats = [self._seat_row(i, place) for i, place in enumerate(lobby.places)]
-        self._seats.show(seats + [self._guest_row(one) for one in lobby.visitors] if self._is_lan else seats)
-
-    def _seat_row(self, number: int, place: Place) -> Row:
-        texts, lobby = self._stage.texts, self._session.lobby
-        assert lobby is not None
-        if place.guest is None:
-            end = texts(f"strength.{place.strength}")
-        elif not place.is_here:
-            end = texts("lobby.is_away")
-        elif place.ready or place.guest == lobby.host:
-            end = texts("lobby.is_ready")
-        else:
-            end = texts("lobby.is_not_ready")
-        first = texts("lobby.begins") if lobby.first == number else ""
-        icon = "bot" if place.guest is None else "human"
-        return Row(str(number), place.name, first, end, icon, PLAYERS[place.colour])
-
-    def _guest_row(self, guest: Visitor) -> Row:
-        """A machine at the table: the host can send it away or hand its rights on to it."""
-        texts, lobby = self._stage.texts, self._session.lobby
-        assert lobby is not None
-        kind = "host.hosting" if guest.number == lobby.host else f"host.{guest.role}"
-        if guest.role is Role.PLAYER and not any(place.guest == guest.number for place in lobby.places):
-            kind = "host.watcher" if guest.number != lobby.host else kind
-        word = texts(kind) if texts.has(kind) else texts("lobby.is_here")
-        end = word if guest.is_here else texts("lobby.is_away")
-        icon = "screen" if guest.role is Role.DISPLAY else "network"
-        # Two machines may have the same name; who sits there tells them apart.
-        players = ", ".join(place.name for place in lobby.places if place.guest == guest.number)
-        title = texts("host.screen") if guest.role is Role.DISPLAY else players or guest.name
-        return Row(f"guest.{guest.number}", title, texts("host.guests"), end, icon, MUTED)
-
-    def _paint_seat(self, canvas: Canvas, rect: FRect, seat: Row, marked: bool) -> None:
-        ink = "#43220b" if marked else CREAM
-        soft = "#6b4217" if marked else MUTED
-        side = rect.h - 20
-        canvas.disc((rect.x + 16 + side / 2, rect.centery), side / 2, seat.colour, "#ffffff", 4)
-        canvas.icon(seat.icon, FRect(rect.x + 28, rect.y + 22, side - 24, side - 24), "#33222b")
-        words = FRect(rect.x + side + 36, rect.y, rect.w * 0.55, rect.h)
-        if seat.detail:
-            title, detail = FRect(words.x, words.y + 4, words.w, 44), FRect(words.x, words.y + 46, words.w, 34)
-            canvas.text(seat.detail, detail, 28, soft, align="left")
-        else:
-            title = words
-        canvas.text(seat.title, title, 38, ink, face="display", align="left")
-        end = FRect(rect.right - rect.w * 0.3 - 24, rect.y, rect.w * 0.3, rect.h)
-        canvas.text(seat.end, end, 30, soft, face="bold", align="right")
+        return *IDS, "about", *(button.id for button in self._shelf)
 
     def _lay_game(self, rect: FRect, is_small: bool) -> None:
         texts, lobby = self._stage.texts, self._session.lobby
@@ -313,16 +194,11 @@ class LobbyScene(Scene):
         self._absence.text = texts("lobby.absence")
         self._absence.options = (texts("lobby.absence_bot"), texts("lobby.absence_wait"))
         self._absence.index = 0 if lobby.absence == "bot" else 1
-        self._absence.visible = self._is_lan
+        self._absence.visible = is_shared(lobby)
         self._absence.enabled, self._absence.reason = self._session.is_host, texts("table.not_host")
         self._absence.at(FRect(view.x, y, view.w - 30, OPTION_HEIGHT))
         y += OPTION_HEIGHT + 12 if self._absence.visible else 0
         self._own.at(FRect(view.x, y, view.w - 30, OPTION_HEIGHT))
-
-    @property
-    def _is_lan(self) -> bool:
-        lobby = self._session.lobby
-        return lobby is not None and len(lobby.visitors) > 1
 
     def _choices(self, lobby: Lobby) -> list[Offer]:
         """What can be set here: the host's table names the options, our own game their values where it knows them."""
@@ -346,9 +222,6 @@ class LobbyScene(Scene):
         assert lobby is not None
         self._back.text = texts("lobby.leave")
         self._start.text = texts("lobby.start")
-        # Two signs that are whole say more than two words that are cut.
-        self._add_player.text = "" if self._is_narrow else texts("lobby.add_player")
-        self._add_bot.text = "" if self._is_narrow else texts("lobby.add_bot")
         seats = self._games[lobby.game].seats
         count = len(lobby.places)
         self._start.enabled = session.is_host and count in seats
@@ -360,8 +233,6 @@ class LobbyScene(Scene):
         self._ready.text = texts("lobby.not_ready" if all(place.ready for place in mine) else "lobby.ready")
         coming = self._coming()
         self._ready.enabled, self._ready.reason = not coming, coming
-        for tool in (self._add_bot, self._how_strong):
-            tool.enabled, tool.reason = session.is_host, texts("table.not_host")
 
     # -------------------------------------------------------------- hands
 
@@ -376,6 +247,8 @@ class LobbyScene(Scene):
         if self._talk.handle(event):
             return None
         for signal in self.page.handle(event):
+            if self._seats.take(signal):
+                continue
             match signal:
                 case Clicked("back") | Back():
                     self._ask_leave()
@@ -385,7 +258,7 @@ class LobbyScene(Scene):
                 case Clicked("start"):
                     self._session.begin()
                 case Clicked("door"):
-                    self._use_door()
+                    self._door.use()
                 case Clicked("own") if self._own.visible and self._session.lobby is not None:
                     return Push(self._owns[self._session.lobby.game].scene(self._stage, self._left_own))
                 case Clicked("ready"):
@@ -393,20 +266,12 @@ class LobbyScene(Scene):
                 case Clicked("add_player"):
                     self._session.sit(self._fresh_name())
                     self._is_seated = True
-                case Clicked("add_bot"):
-                    self._session.add_bot(STRENGTHS[self._strength])
                 case Clicked(id) if id.startswith("game."):
                     self._session.choose_game(id.removeprefix("game."))
-                case Changed("strength", int(index)):
-                    self._strength = index
                 case Changed("absence", int(index)):
                     self._set_absence(index)
                 case Changed(id, int(index)) if id.startswith("option."):
                     self._set_option(id.removeprefix("option."), index)
-                case Chosen("seats", id) if id.startswith("guest."):
-                    self._ask_guest(int(id.removeprefix("guest.")))
-                case Answered(id, answer) if id.startswith("guest."):
-                    self._answer_guest(int(id.removeprefix("guest.")), answer)
                 case Chosen("seats", number):
                     return self._open_seat(Seat(int(number)))
         return None
@@ -416,27 +281,6 @@ class LobbyScene(Scene):
         stay = Option("stay", texts("lobby.stay"), PRIMARY)
         yes = Option("yes", texts("lobby.leave"), SECONDARY)
         self.page.open(Dialog("leave", texts("lobby.ask_leave"), texts("lobby.why_leave"), (yes, stay), "stay"))
-
-    def _ask_guest(self, number: int) -> None:
-        texts, lobby = self._stage.texts, self._session.lobby
-        guest = next((one for one in lobby.visitors if one.number == number), None) if lobby else None
-        if guest is None or lobby is None or number == self._session.guest:
-            return
-        if not self._session.is_host:
-            self.page.refuse(texts("table.not_host"), "seats")
-            return
-        options = (
-            Option("leave_be", texts("host.leave_be"), PRIMARY),
-            Option("make_host", texts("host.make_host"), SECONDARY),
-            Option("kick", texts("host.kick"), DANGER),
-        )
-        self.page.open(Dialog(f"guest.{number}", guest.name, texts("host.ask_guest"), options, "leave_be"))
-
-    def _answer_guest(self, number: int, answer: str) -> None:
-        if answer == "make_host":
-            self._session.make_host(number)
-        elif answer == "kick":
-            self._session.kick(number)
 
     def _fresh_name(self) -> str:
         texts, taken = self._stage.texts, set(self._session.names())
@@ -484,8 +328,8 @@ class LobbyScene(Scene):
                     self._gone = refusal(self._stage.texts, code, facts)
         if self._fetch is not None and self._fetch.update():
             self.page.relay()
-        if self._doors is not None and not (self._gone or self._is_left):
-            self._gone = self._doors.problem(self._session)
+        if not (self._gone or self._is_left):
+            self._gone = self._door.problem()
         super().update(dt)
         self._talk.update(dt)
         if self._ready.visible and self.page.focused == "start":
