@@ -30,7 +30,7 @@ class Doors(Protocol):
         ...
 
 
-class Door:
+class NetworkDoor:
     """The address of the table and the button ``door``. Without doors all stays on this machine."""
 
     def __init__(self, page: Page, session: Session, doors: Doors | None) -> None:

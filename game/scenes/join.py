@@ -78,6 +78,8 @@ class JoinScene(Scene):
         self._stage = stage
         self._ways = ways
         self._session: Session | None = None
+        self._wanted = ""
+        """The table that was asked for last: Enter in the PIN's field asks for it again."""
         self._ear: Ear | None = None
         self._shown: tuple[Found, ...] = ()
         self._advice_shown = ""
@@ -85,7 +87,7 @@ class JoinScene(Scene):
         self._title = self.page.add(Label("title", "", TITLE, GOLD, face="display", align="left"))
         self._list = self.page.add(ListBox("tables", row_height=96))
         self._address = self.page.add(TextField("address", way, limit=60, replaces=True))
-        self._pin = self.page.add(TextField("pin", pin, limit=12))
+        self._pin = self.page.add(TextField("pin", pin, limit=12, replaces=True))
         self._advice = self.page.add(Label("advice", "", BODY, MUTED, wrap=True, align="left", valign="top"))
         self._back = self.page.add(Button("back", "", QUIET, icon="back"))
         self._seen = self.page.add(Button("seen", "", QUIET, icon="history"))
@@ -161,11 +163,23 @@ class JoinScene(Scene):
                     if scene is not None:
                         return Push(scene)
                     self.page.refuse(self._stage.texts("seen.empty"), "seen")
-                case Clicked("go") | Submitted("address" | "pin", _):
-                    self._join(self._address.value)
+                case Submitted("pin", _):
+                    self._join(self._wanted or self._address.value)
+                case Clicked("go") | Submitted("address", _):
+                    self._join(self._address.value or self._wanted)
                 case Chosen("tables", way):
-                    self._join(way)
+                    self._choose(way)
         return None
+
+    def _choose(self, way: str) -> None:
+        """A table of the list; a locked one asks for its PIN first."""
+        is_locked = any(table.way == way and table.is_locked for table in self._shown)
+        if not is_locked or self._pin.value:
+            self._join(way)
+            return
+        self._wanted = way
+        self.page.focus("pin")
+        self.page.say(self._stage.texts("join.pin_wanted"))
 
     def _join(self, way: str) -> None:
         if self._session is not None:
@@ -173,6 +187,7 @@ class JoinScene(Scene):
         if not way.strip():
             self.page.refuse(self._stage.texts("join.nothing_typed"), "address")
             return
+        self._wanted = way
         try:
             self._session = self._ways.join(way, self._pin.value)
             self._ear = self._session.listen()
@@ -207,7 +222,10 @@ class JoinScene(Scene):
                 sentence = refusal(self._stage.texts, news.code, news.facts)
                 self._give_up()
                 self._word()
-                self.page.refuse(sentence, "pin" if news.code.endswith("pin") else "go")
+                is_pin = news.code.endswith("pin")
+                if is_pin:
+                    self.page.focus("pin")
+                self.page.refuse(sentence, "pin" if is_pin else "go")
                 return None
         if session.lobby is None:
             return None

@@ -11,7 +11,7 @@ from game.core.game import AnyGame, Seat, Value
 from game.core.game import Choice as Offer
 from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.chat import Talk
-from game.scenes.door import Door, Doors
+from game.scenes.door import Doors, NetworkDoor
 from game.scenes.seat import SeatScene
 from game.scenes.seat_list import IDS, SeatList, is_shared
 from game.scenes.table import Left
@@ -99,7 +99,7 @@ class LobbyScene(Scene):
         """This screen left the match, and with it the table."""
         self.page = Page(stage, self._lay)
         self._title = self.page.add(Label("title", "", TITLE * 0.9, GOLD, face="display", align="left"))
-        self._door = Door(self.page, session, doors)
+        self._door = NetworkDoor(self.page, session, doors)
         self._shelf = [self.page.add(Button(f"game.{game}", "", SECONDARY, size=38)) for game in games]
         self._about = self.page.add(Label("about", "", BODY, MUTED, wrap=True, align="left"))
         self._own = self.page.add(Button("own", "", QUIET, size=32), scrolls=True)
@@ -287,7 +287,8 @@ class LobbyScene(Scene):
         own = self._stage.settings.name
         if own and own not in taken:
             return own
-        return next(name for n in range(1, 99) if (name := texts("lobby.player", number=n)) not in taken)
+        numbers = (*range(len(taken) + 1, 99), *range(1, len(taken) + 1))
+        return next(name for n in numbers if (name := texts("lobby.player", number=n)) not in taken)
 
     def _toggle_ready(self) -> None:
         lobby = self._session.lobby

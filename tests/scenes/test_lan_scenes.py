@@ -55,7 +55,7 @@ def screens(tmp_path, monkeypatch):
         one.hall.close()
 
 
-def until(is_so, *screens, seconds=30.0):
+def until(is_so, *screens, seconds=60.0):
     end = time.monotonic() + seconds
     while not is_so():
         assert time.monotonic() < end, "waited too long"
@@ -166,6 +166,7 @@ def test_the_living_room_screen_shows_the_way_and_follows_the_table(screens):
     until(lambda: isinstance(tv.top, DisplayScene) and tv.session.lobby, tv)
     until(lambda: tv.session.lobby.code == host.session.lobby.code, tv, host)
     if tv.session.lobby.code:
+        tv.frames(2)
         assert tv.session.lobby.code in tv.words()
     host.click("add_bot")
     until(lambda: len(host.session.lobby.places) == 2, host)

@@ -15,13 +15,12 @@ from game.ui.inputs import Input
 from game.ui.layout import bottom, centred, row
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import PLAYERS, PRIMARY, QUIET
+from game.ui.paint.theme import PLAYERS, PRIMARY
 from game.ui.paint.tween import Confetti, CountUp
 from game.ui.signals import Back, Clicked, Signal, Submitted
 from game.ui.stage import Stage
 from game.ui.widgets.button import Button
 from game.ui.widgets.field import TextField
-from game.ui.widgets.keyboard import Keyboard
 from game.ui.widgets.label import Drawing, Label
 from game.ui.widgets.prompts import Prompt, Prompts
 
@@ -47,7 +46,6 @@ class LegendScene(Scene):
         self._kind = self.page.add(Label("kind", "", 34, SOFT, wrap=True))
         team = last_team(legends.entries, legend.names)
         self._team = self.page.add(TextField("team", team, limit=TEAM_LIMIT, replaces=True))
-        self._keys = self.page.add(Button("keys", "", QUIET, icon="keyboard"))
         self._enter = self.page.add(Button("enter", "", PRIMARY, icon="star"))
         self._prompts = self.page.add(Prompts())
         self.page.focus("team")
@@ -63,8 +61,7 @@ class LegendScene(Scene):
         self._kind.at(FRect(area.x, y + 62, area.w, 48))
         self._kind.text = texts("legends.kind", n=legend.players, challenge=legend.challenge)
         field = centred(FRect(area.x, y + 126, area.w, 128), 900, 128)
-        self._keys.at(FRect(field.right - 84, field.bottom - 84, 84, 84))
-        self._team.at(FRect(field.x, field.y, field.w - 100, field.h))
+        self._team.at(field)
         self._team.label = texts("legends.team")
         self._team.placeholder = ", ".join(legend.names)
         self._enter.at(centred(FRect(area.x, field.bottom + 20, area.w, 96), 720, 96))
@@ -110,9 +107,6 @@ class LegendScene(Scene):
 
     def _follow(self, signal: Signal) -> Move | None:
         match signal:
-            case Clicked("keys"):
-                self.page.focus("team")
-                self.page.open(Keyboard(self._team, self._stage.texts.language, self._stage.texts))
             case Clicked("enter") | Submitted("team") | Back():
                 return self._leave()
         return None

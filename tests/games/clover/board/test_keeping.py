@@ -61,7 +61,7 @@ def test_the_team_is_asked_for_and_entered_before_the_results_come(device, tmp_p
         pilot.press("enter")
     else:
         hand = hands.Mouse(pilot) if device == "mouse" else hands.Pad(pilot)
-        hand.press("keys" if device == "mouse" else "team")
+        hand.press(hands.Mouse(pilot).end_of("team") if device == "mouse" else "team")
         for letter in "az":
             keys = [w for w in pilot.scene.page.modal.widgets if isinstance(w, Button)]
             hand.press(next(key.id for key in keys if key.text == letter))
