@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
+from game.games import GAMES
+from game.games.kit import texts_of
 from game.store import folders
 from game.store.settings import load
 from game.text.texts import Texts
@@ -98,6 +100,7 @@ def main(words: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     folder = folders.config()
     texts = Texts(load(folder)[0].language, folder / "texts")
+    texts.learn(texts_of(GAMES))
     try:
         asked = _parser().parse_args(sys.argv[1:] if words is None else list(words))
     except BadWords as no:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.core.bot import MakeBot
     from game.core.game import AnyGame, Event, Options
     from game.scenes.base import Scene
@@ -83,7 +85,8 @@ class Kit:
     """``rules()`` reads the material (None: it is not installed here). ``screens(rules, is_prompt)``: prompt ones make
     their pictures at once, for tests. ``prepare`` gives the options what the lobby knows beyond their choices: the
     seats' colours.
-    ``renewed``: the rules with the packs that are here now. ``cargo()``: what of the host's own is sent to guests."""
+    ``renewed``: the rules with the packs that are here now. ``cargo()``: what of the host's own is sent to guests.
+    ``texts``: a folder with its words, a file a language, where they are not among the house's own."""
 
     id: str
     rules: Callable[[], AnyGame | None]
@@ -94,3 +97,9 @@ class Kit:
     renewed: Callable[[AnyGame], AnyGame] = unchanged
     cargo: Callable[[], Cargo] | None = None
     extras: tuple[Extra, ...] = ()
+    texts: Path | None = None
+
+
+def texts_of(kits: Iterable[Kit]) -> tuple[Path, ...]:
+    """The folders of words these kits bring along."""
+    return tuple(kit.texts for kit in kits if kit.texts is not None)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import assets
 from game.games import FIRST, GAMES
+from game.games.kit import texts_of
 from game.scenes.base import Push, Scene
 from game.scenes.title import Interrupted, TitleScene
 from game.shell.app import App
@@ -52,6 +53,8 @@ class Hall:
         self._venue = venue
         self._screens: dict[str, Screens] | None = None
         self._notices: list[str] = []
+        self._kits = GAMES if venue is None else tuple(venue.catalog.kits.values())
+        stage.texts.learn(texts_of(self._kits))
 
     @property
     def venue(self) -> Venue:
@@ -113,10 +116,10 @@ class Hall:
     @property
     def extras(self) -> tuple[Extra, ...]:
         """What single games have beyond their tables."""
-        return tuple(extra for kit in GAMES for extra in kit.extras)
+        return tuple(extra for kit in self._kits for extra in kit.extras)
 
     def extra(self, id: str) -> Scene:
-        game = next(kit.id for kit in GAMES if any(extra.id == id for extra in kit.extras))
+        game = next(kit.id for kit in self._kits if any(extra.id == id for extra in kit.extras))
         return self.screens[game].extra(id, self._stage)
 
     def settings(self) -> Scene:

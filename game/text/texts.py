@@ -23,10 +23,14 @@ Entry = str | Mapping[str, str]
 
 
 class Texts:
-    """``texts("lobby.players", n=3)``. Hold one and ask it each time; ``speak`` changes the language live."""
+    """``texts("lobby.players", n=3)``. Hold one and ask it each time; ``speak`` changes the language live.
+
+    ``extra``: the player's own folder, whose words count before all others.
+    """
 
     def __init__(self, language: str = "", extra: Path | None = None) -> None:
         self._extra = extra
+        self._learned: tuple[Path, ...] = ()
         self._english: dict[str, Entry] | None = None
         self.language = FALLBACK
         self._entries: dict[str, Entry] = {}
@@ -38,13 +42,22 @@ class Texts:
         wanted = language or system_language()
         known = self.languages()
         self.language = wanted if wanted in known else FALLBACK
-        self._entries = _read(_files(self.language, self._extra))
+        self._entries = _read(self._files(self.language))
         self.version += 1
+
+    def learn(self, folders: Iterable[Path]) -> None:
+        """Texts that games bring along: a file a language in each folder. They add no language of their own."""
+        new = [folder for folder in folders if folder not in self._learned]
+        if new:
+            self._learned = (*self._learned, *new)
+            self._english = None
+            self._entries = _read(self._files(self.language))
+            self.version += 1
 
     def _fallback(self) -> dict[str, Entry]:
         """English, read when something is missing."""
         if self._english is None:
-            self._english = _read(_files(FALLBACK, self._extra))
+            self._english = _read(self._files(FALLBACK))
         return self._english
 
     def languages(self) -> tuple[str, ...]:
@@ -55,8 +68,12 @@ class Texts:
 
     def name_of(self, language: str) -> str:
         """The language's name in itself."""
-        name = _read(_files(language, self._extra)).get("language.name", language)
+        name = _read(self._files(language)).get("language.name", language)
         return name if isinstance(name, str) else language
+
+    def _files(self, language: str) -> list[Path]:
+        folders = [assets.path("texts"), *self._learned, *([self._extra] if self._extra else [])]
+        return [folder / f"{language}.toml" for folder in folders]
 
     def has(self, key: str) -> bool:
         """Whether there is a text of this key, here or in English."""
@@ -133,11 +150,6 @@ def _system_names() -> Iterable[str]:
         yield locale.getlocale()[0] or ""
     except ValueError:
         yield ""
-
-
-def _files(language: str, extra: Path | None) -> list[Path]:
-    name = f"{language}.toml"
-    return [assets.path("texts", name), *([extra / name] if extra else [])]
 
 
 def _read(files: Iterable[Path]) -> dict[str, Entry]:

@@ -23,8 +23,9 @@ PICTURES: Final = 4
 SIZE: Final = (1280, 720)
 
 
-def demo(folder: Path | None, seed: int | None, texts: Texts) -> int:
-    known = catalog()
+def demo(folder: Path | None, seed: int | None, texts: Texts, known: Catalog | None = None) -> int:
+    known = known or catalog()
+    texts.learn(known.texts)
     try:
         folder = Path(tempfile.mkdtemp(prefix="tablee-demo-")) if folder is None else folder
         folder.mkdir(parents=True, exist_ok=True)
@@ -39,7 +40,7 @@ def demo(folder: Path | None, seed: int | None, texts: Texts) -> int:
 
 def _play(known: Catalog, game: str, seed: int, folder: Path, texts: Texts) -> None:
     table, session, puppets = puppet_table(known, game, PLAYERS, seed)
-    easel = Easel(SIZE, texts.language)
+    easel = Easel(SIZE, texts.language, words=known.texts)
     screens = known.screens(is_prompt=True)[game]
     ear = session.listen()
     print(texts("demo.begins", game=texts(f"{game}.name"), names=", ".join(session.names())))

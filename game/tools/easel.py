@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from pygame import Surface
@@ -29,12 +30,18 @@ SETTLE: Final = 90
 
 
 class Easel:
-    """Draws scenes on a surface of its own; pictures that took long to make are kept for the next one."""
+    """Draws scenes on a surface of its own; pictures that took long to make are kept for the next one.
 
-    def __init__(self, size: Size, language: str, store: Store | None = None, scale: float = 1.0) -> None:
+    ``words``: the folders of texts its games bring along."""
+
+    def __init__(
+        self, size: Size, language: str, store: Store | None = None, scale: float = 1.0, words: Iterable[Path] = ()
+    ) -> None:
         self._now = 0.0
         settings = Settings(language=language, name="Zoé", ui_scale=scale)
-        self.stage = Stage(settings, Texts(language), size, store=store or Store(), now=lambda: self._now)
+        texts = Texts(language)
+        texts.learn(words)
+        self.stage = Stage(settings, texts, size, store=store or Store(), now=lambda: self._now)
 
     def picture(self, scene: Scene, frames: int = SETTLE, under: Scene | None = None) -> Surface:
         """The scene as it looks after so many frames, over the one that lies under it."""

@@ -42,6 +42,9 @@ COLUMNS: Final = 4
 class _NoDoors:
     """A title that leads nowhere, with a match to go on with."""
 
+    def __init__(self, known: Catalog) -> None:
+        self._known = known
+
     def interrupted(self) -> tuple[Interrupted, ...]:
         return (Interrupted("x", "superpose", ("Zoé", "Marco", "Alice")),)
 
@@ -56,7 +59,7 @@ class _NoDoors:
 
     @property
     def extras(self) -> tuple[Extra, ...]:
-        return tuple(extra for kit in catalog().kits.values() for extra in kit.extras)
+        return tuple(extra for kit in self._known.kits.values() for extra in kit.extras)
 
     def extra(self, id: str) -> Scene:
         return nowhere()
@@ -64,39 +67,40 @@ class _NoDoors:
     play_here = host = join = help = settings = staticmethod(nowhere)
 
 
-def _scene_shot(name: str, make: Callable[[Stage, Session], Scene], actions: int = 0) -> Shot:
+def _scene_shot(known: Catalog, name: str, make: Callable[[Stage, Session], Scene], actions: int = 0) -> Shot:
     """A scene that needs a table behind it."""
 
     @contextmanager
     def scenes(stage: Stage) -> Iterator[tuple[Scene, ...]]:
-        table, session, puppets = puppet_table(catalog(), "superpose", 3, 5)
+        table, session, puppets = puppet_table(known, "superpose", 3, 5)
         if actions:
             puppets.play(actions)
         else:
             session.back_to_lobby()
             session.add_bot("sharp")
         scene = make(stage, session)
-        yield (scene,) if scene.opaque else (_lobby(stage, session), scene)
+        yield (scene,) if scene.opaque else (_lobby(known, stage, session), scene)
         table.close()
 
     return Shot(name, scenes)
 
 
-def _lobby(stage: Stage, session: Session) -> Scene:
-    return LobbyScene(stage, session, dict(catalog().games), lambda game, at: nowhere(), lambda is_over: None)
+def _lobby(known: Catalog, stage: Stage, session: Session) -> Scene:
+    return LobbyScene(stage, session, dict(known.games), lambda game, at: nowhere(), lambda is_over: None)
 
 
 def _common(known: Catalog, screens: Mapping[str, Screens]) -> Iterator[Shot]:
-    yield plain_shot("title", lambda stage: TitleScene(stage, _NoDoors()))
+    yield plain_shot("title", lambda stage: TitleScene(stage, _NoDoors(known)))
     yield plain_shot("settings", lambda stage: SettingsScene(stage, ("1", "2")))
     yield plain_shot("join", lambda stage: JoinScene(stage, _NoWays()))
     yield plain_shot("seen", lambda stage: SeenScene(stage, SEEN, lambda match: None))
-    yield _scene_shot("lobby", _lobby)
-    yield _scene_shot("display", lambda stage, session: DisplayScene(stage, session, _no_table, lambda is_over: None))
-    yield _scene_shot("seat", lambda stage, session: SeatScene(stage, session, Seat(1)))
+    of_table = partial(_scene_shot, known)
+    yield of_table("lobby", partial(_lobby, known))
+    yield of_table("display", lambda stage, session: DisplayScene(stage, session, _no_table, lambda is_over: None))
+    yield of_table("seat", lambda stage, session: SeatScene(stage, session, Seat(1)))
     yield plain_shot("curtain", lambda stage: CurtainScene(stage, Seat(1), "Marco", 1))
-    yield _scene_shot("pause", PauseScene, 6)
-    yield _scene_shot("results", ResultsScene, 5_000)
+    yield of_table("pause", PauseScene, 6)
+    yield of_table("results", ResultsScene, 5_000)
     pages = {game: one.help for game, one in screens.items()}
     for game, of_game in pages.items():
         for number in range(len(of_game)):
@@ -176,13 +180,20 @@ def parse_sizes(text: str) -> list[Size]:
 
 
 def shots(
-    folder: Path, sizes: Sequence[Size], languages: Sequence[str], only: str, texts: Texts, scale: float = 1.0
+    folder: Path,
+    sizes: Sequence[Size],
+    languages: Sequence[str],
+    only: str,
+    texts: Texts,
+    scale: float = 1.0,
+    known: Catalog | None = None,
 ) -> int:
-    wanted = [shot for shot in all_shots() if only in shot.name]
+    known = known or catalog()
+    wanted = [shot for shot in all_shots(known) if only in shot.name]
     try:
         for size in sizes:
             for language in languages:
-                _draw(folder, size, language, wanted, scale)
+                _draw(folder, size, language, wanted, scale, known.texts)
     except OSError as no:
         print(texts("cli.no_folder", folder=folder, why=no.strerror or str(no)), file=sys.stderr)
         return 1
@@ -190,13 +201,13 @@ def shots(
     return 0
 
 
-def _draw(folder: Path, size: Size, language: str, wanted: Sequence[Shot], scale: float) -> None:
+def _draw(folder: Path, size: Size, language: str, wanted: Sequence[Shot], scale: float, words: Sequence[Path]) -> None:
     place = folder / f"{size[0]}x{size[1]}" / language
     place.mkdir(parents=True, exist_ok=True)
     store = Store()
     thumbs = []
     for shot in wanted:
-        picture = shot.take(Easel(size, language, store, scale))
+        picture = shot.take(Easel(size, language, store, scale, words))
         pygame.image.save(picture, str(place / f"{shot.name}.png"))
         thumbs.append(pygame.transform.smoothscale(picture, THUMB))
     pygame.image.save(_sheet(thumbs), str(folder / f"sheet-{size[0]}x{size[1]}-{language}.png"))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from game.core.bot import MakeBot
 from game.core.game import AnyGame, Event
-from game.games.kit import Kit, Screens
+from game.games.kit import Kit, Screens, texts_of
 from game.text.texts import Texts
 from game.venue.parcels import Hold
 from net.table.table import Prepare
@@ -24,6 +25,11 @@ class Catalog:
     kits: Mapping[str, Kit] = field(default_factory=dict)
     hold: Hold = field(default_factory=lambda: Hold({}))
     """What of this machine's own its tables can send."""
+
+    @property
+    def texts(self) -> tuple[Path, ...]:
+        """The folders of words its games bring along, for ``Texts.learn``."""
+        return texts_of(self.kits.values())
 
     def look_again(self) -> None:
         """Packs came or went."""

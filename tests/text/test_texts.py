@@ -83,3 +83,19 @@ def test_a_player_may_add_a_language_and_it_falls_back_to_english(tmp_path):
 def test_a_damaged_language_file_is_as_if_empty(tmp_path):
     (tmp_path / "eo.toml").write_bytes(b"\xff\xfe = [[[")
     assert Texts("eo", tmp_path)("common.back") == "Back"
+
+
+def test_a_game_brings_its_own_words_and_the_player_has_the_last(tmp_path):
+    for folder, back in (("game", "Retreat"), ("player", "Away")):
+        (tmp_path / folder).mkdir()
+        own = f'[common]\nback = "{back}"\n[{folder}]\nname = "Words of the {folder}"\n'
+        (tmp_path / folder / "en.toml").write_text(own, encoding="utf-8")
+    texts = Texts("fr", tmp_path / "player")
+    before, languages = texts.version, texts.languages()
+    assert not texts.has("game.name")
+    texts.learn([tmp_path / "game"])
+    assert texts.version > before and texts("game.name") == "Words of the game" and texts("common.back") == "Retour"
+    texts.speak("en")
+    assert texts("common.back") == "Away" and texts("player.name") == "Words of the player"
+    (tmp_path / "game" / "xx.toml").write_text("")
+    assert texts.languages() == languages
