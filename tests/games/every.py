@@ -6,9 +6,12 @@ import importlib
 
 from game.core.bot import Company, Strength
 from game.core.game import settle
-from game.games.catalog import catalog
+from game.games import GAMES as HOUSE
+from game.venue.catalog import open_kits
+from tests.games.highcard.kit import HIGHCARD_KIT
 
-CATALOG = catalog()
+CATALOG = open_kits((*HOUSE, HIGHCARD_KIT))
+"""The games of the house, and one that is only here: whatever holds for every game must hold for one more."""
 GAMES = CATALOG.games
 
 

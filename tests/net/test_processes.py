@@ -8,12 +8,14 @@ import pytest
 
 from game.core import record
 from game.core.match import replay
-from tests.games.every import CATALOG
+from game.games.catalog import catalog
 from tests.net.processes import HostProcess, RobotProcess, free_port, journal_of
 
 PAUSE = 0.03
 """Seconds a robot takes for an action, where it must still be in the middle of a match when it is killed."""
 
+CATALOG = catalog()
+"""Other processes know the games of the house alone."""
 GAMES = sorted(CATALOG.games)
 
 

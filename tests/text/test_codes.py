@@ -5,13 +5,15 @@ import pytest
 from game.core.game import Code
 from game.text.texts import Texts
 from net.table.codes import TableCode
-from tests.games.every import GAMES
+from tests.games.every import CATALOG, GAMES
 
 LANGUAGES = ("en", "fr", "it")
 
 
 def missing(keys, language):
-    own = Texts(language).entries()
+    texts = Texts(language)
+    texts.learn(CATALOG.texts)
+    own = texts.entries()
     return [key for key in keys if key not in own]
 
 
