@@ -1,9 +1,13 @@
 """The doors between the rooms that import contracts cannot see: parts of pygame, and libraries with one home."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
+
+from game.games import GAMES
+from tests.games.highcard.kit import HIGHCARD_KIT
 
 ROOT = Path(__file__).parent.parent
 FILES = sorted(path for room in ("game", "net", "assets") for path in (ROOT / room).rglob("*.py"))
@@ -75,6 +79,43 @@ def test_the_project_speaks_of_itself_alone():
     for path in [*FILES, *told, *made]:
         text = path.read_text(encoding="utf-8")
         assert not [word for word in words if word in text], place(path)
+
+
+NAMED = ("game/games/__init__.py", "game/tools/bench/")
+"""The list of the games, and measures that are about one of them."""
+
+
+def naming(text, kits):
+    """The numbers of the lines that name a game: ``Super-Pose`` and ``SUPER_POSE`` and ``SuperPoseTable`` all do."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if any(kit.id in re.sub("[-_ ]", "", line.lower()) for kit in kits):
+            yield number
+
+
+def is_demo_data(path, line):
+    """Tables and matches that pictures pretend to have found: shots need some game to show."""
+    return place(path) == "game/tools/shots.py" and re.search(r"(Interrupted|Found|Seen|puppet_table)\(.*\"", line)
+
+
+def test_outside_its_folder_nothing_goes_by_a_games_name():
+    folders = tuple(f"game/games/{kit.id}/" for kit in GAMES)
+    guilty = []
+    for path in FILES:
+        if not place(path).startswith(("game/", "net/")) or place(path).startswith((*folders, *NAMED)):
+            continue
+        text = path.read_text(encoding="utf-8")
+        lines = text.splitlines()
+        guilty += [f"{place(path)}:{n}" for n in naming(text, GAMES) if not is_demo_data(path, lines[n - 1])]
+    assert guilty == []
+
+
+def test_the_program_does_not_know_the_game_of_the_tests():
+    assert not [place(path) for path in FILES if list(naming(path.read_text(encoding="utf-8"), [HIGHCARD_KIT]))]
+
+
+@pytest.mark.parametrize("line", ["# As in Super-Pose.", "if game == 'clover':", "class KlickTable:", "SUPER_POSE = 1"])
+def test_a_line_that_names_a_game_is_found(line):
+    assert list(naming(line, GAMES))
 
 
 HANDED = {"KeyDown", "KeyUp", "TextTyped", "TextComposing", "Pasted", "PadButton", "PointerDown", "PointerUp"}
