@@ -103,7 +103,8 @@ class HighCard:
     def check(self, seats: int, options: Options) -> None:
         pass
 
-    def setup(self, seats: int, options: HighCardOptions, dice: Dice) -> HighCardState:
+    def setup(self, seats: int, options: Options, dice: Dice) -> HighCardState:
+        assert isinstance(options, HighCardOptions)
         each = options.rounds + 1
         deck = shuffled(dice, range(1, seats * each + SPARE + 1))
         hands = tuple(tuple(sorted(deck[seat * each : (seat + 1) * each])) for seat in range(seats))
