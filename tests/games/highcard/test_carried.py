@@ -4,10 +4,12 @@ The contract, the secrets (in views and on the wire) and the golden stories are 
 """
 
 import time
+from typing import Any
 
 import pytest
 
 from game.core.bot import Strength
+from game.core.game import Seat
 from game.core.match import replay
 from game.core.record import read
 from game.games import GAMES
@@ -57,7 +59,7 @@ def test_it_speaks_every_language_in_its_own_words(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_its_events_are_told(language):
     texts, names = spoken(language), ("Zoé", "Marco")
-    for event in (CardPlayed(1), CardsShown((4, 11), 1)):
+    for event in (CardPlayed(Seat(1)), CardsShown((4, 11), Seat(1))):
         said = FOUR.tell(texts, "highcard", event, names)
         assert "Marco" in said and "[" not in said and "{" not in said
     assert "{" not in texts(HighCardCode.NOT_IN_HAND, card=3)
@@ -121,6 +123,11 @@ class Screen(Pilot):
     @property
     def session(self):
         return self.top._session
+
+    @property
+    def looking(self):
+        """Whose eyes are on a shared table."""
+        return self.top.board.seating.seat
 
     @property
     def view(self):
@@ -201,9 +208,10 @@ def test_two_at_one_screen_see_only_their_own_hands(tmp_path):
         if isinstance(screen.top, CurtainScene):
             assert not numbers(screen)
             reveal(screen)
-            curtains.append(screen.top.board.seating.seat)
-        seat = screen.top.board.seating.seat
-        mine, theirs = (set(session.view(one).hand) for one in (seat, 1 - seat))
+            curtains.append(screen.looking)
+        seat = screen.looking
+        views: list[Any] = [session.view(one) for one in (seat, Seat(1 - seat))]
+        mine, theirs = (set(view.hand) for view in views)
         assert numbers(screen) >= mine and not numbers(screen) & theirs
         by_mouse(screen)
         screen.frames(3)
