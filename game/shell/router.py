@@ -89,8 +89,9 @@ class Hall:
     def play_here(self) -> Scene:
         texts, settings = self._stage.texts, self._stage.settings
         name = settings.name or texts("lobby.player", number=1)
-        wishes = proposed(settings, self.venue.catalog.games)
-        session = self.venue.open_local(name, FIRST, self._language, wishes)
+        games = self.venue.catalog.games
+        game = FIRST if FIRST in games else next(iter(games))
+        session = self.venue.open_local(name, game, self._language, proposed(settings, games))
         session.sit(name, settings.colour)
         return self.lobby(session)
 

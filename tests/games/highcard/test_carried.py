@@ -108,9 +108,9 @@ def test_shots_and_demo_take_the_catalog_they_are_given(tmp_path, capsys):
 class Screen(Pilot):
     """A whole program of four games without a window."""
 
-    def __init__(self, folder, name="Zoé", first=None, language="en"):
+    def __init__(self, folder, name="Zoé", first=None, language="en", known=FOUR):
         def make(stage):
-            self.hall = Hall(stage, venue=Venue(FOUR, lambda: folder / name / "tables", is_prompt=True))
+            self.hall = Hall(stage, venue=Venue(known, lambda: folder / name / "tables", is_prompt=True))
             return first(self.hall) if first else TitleScene(stage, self.hall)
 
         super().__init__(make, settings=Settings(language=language, reduced_motion=True, name=name))
@@ -187,6 +187,17 @@ def test_it_is_chosen_in_the_lobby_and_played_to_the_results(tmp_path, play):
     screen.choose("lobby")
     screen.frames(3)
     assert isinstance(screen.top, LobbyScene)
+    screen.hall.close()
+
+
+def test_a_house_may_have_this_game_alone(tmp_path):
+    screen = Screen(tmp_path, known=open_kits((HIGHCARD_KIT,)))
+    assert not screen.hall.extras
+    screen.click("here")
+    screen.click("add_bot")
+    screen.click("start")
+    screen.frames(3)
+    assert isinstance(screen.top, TableScene) and len(screen.hand) == 4
     screen.hall.close()
 
 
