@@ -163,6 +163,7 @@ def test_the_help_has_its_page(tmp_path):
     screen.click("game.highcard")
     screen.frames(2)
     assert {"La carta più alta", "Carta alta", "1 / 1"} <= set(screen.words())
+    screen.hall.close()
 
 
 @pytest.mark.parametrize("play", [by_keys, by_mouse])
