@@ -1,12 +1,15 @@
-"""One word, one thing: no two classes share a name, unless the glossary says why."""
+"""One word, one thing: no two classes share a name, unless the glossary says why; documents name what is there."""
 
 import ast
 import re
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 GLOSSARY = ROOT / "docs" / "glossary.md"
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "assets" / "LICENSES.md"])
 HEAD = "## Names used twice, and why"
 
 
@@ -43,10 +46,19 @@ def test_the_glossary_lists_no_name_that_is_no_longer_used_so_often():
     assert gone == {}, "take it out of docs/glossary.md, or make its number smaller"
 
 
-def test_the_files_the_glossary_names_are_there():
+IMAGINED = ("yourgame", "/xx.")
+"""Files that somebody who adds a game or a language will make."""
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=[path.name for path in DOCUMENTS])
+def test_the_files_a_document_names_are_there(document):
     """Whole paths only; a name without a folder stands for one in each game."""
-    words = re.findall(r"`((?:game|net|tests|assets)/[\w/.*]+)`", GLOSSARY.read_text(encoding="utf-8"))
-    assert [word for word in words if not list(ROOT.glob(word.rstrip("/")))] == []
+    text = document.read_text(encoding="utf-8")
+    named = re.findall(r"`((?:game|net|tests|assets|docs)/[\w/.*-]+)`", text)
+    named = [word for word in named if not any(part in word for part in IMAGINED)]
+    assert [word for word in named if not list(ROOT.glob(word.rstrip("/")))] == []
+    links = [link for link in re.findall(r"\]\(([^)#\s]+)\)", text) if "://" not in link]
+    assert [link for link in links if not (document.parent / link).exists()] == []
 
 
 def test_classes_are_found_at_the_top_of_a_module_only():
