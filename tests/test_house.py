@@ -134,3 +134,15 @@ def test_no_test_hands_an_input_past_the_window():
             if any(isinstance(one, ast.Name) and one.id in HANDED for one in made):
                 guilty.append(f"{place(path)}:{node.lineno}")
     assert guilty == []
+
+
+def test_no_game_imports_another():
+    """Over the list of games, so that a new one is covered without a line."""
+    guilty = []
+    for kit in GAMES:
+        others = tuple(f"game.games.{other.id}" for other in GAMES if other is not kit)
+        for path in (ROOT / "game" / "games" / kit.id).rglob("*.py"):
+            names = imported(ast.parse(path.read_text(encoding="utf-8")))
+            if any(name == other or name.startswith(f"{other}.") for name in names for other in others):
+                guilty.append(place(path))
+    assert guilty == []
