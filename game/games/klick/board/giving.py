@@ -96,6 +96,8 @@ class Giving:
         self._done.style = QUIET if self._is_done else GO
         self._done.enabled = self._is_done or not missing
         self._done.reason = texts("klick.gifts_missing")
+        # The hand as a whole is a place to lay a photo back, and nothing to stop at without one.
+        self._hand_zone.focusable = bool(self._lifted)
         self._bar.middle = self._instruction()
         self._prompts.prompts = self._hints()
 
@@ -196,7 +198,7 @@ class Giving:
         elif self._lifted and seat != self._seat:
             self._give(self._lifted, seat)
         elif not self._lifted:
-            self._desk.page.refuse(self._instruction(), f"seat.{seat}")
+            self._desk.page.refuse(self._desk.texts("klick.table.take_first"), f"seat.{seat}")
 
     def _on_print(self, photo: str) -> None:
         there = self._to(photo)

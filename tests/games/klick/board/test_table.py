@@ -398,3 +398,16 @@ def test_a_clock_is_shown_where_there_is_one():
     rig = Rig(1, 3, options={"seconds": 60}).begin()
     pilot = rig.pilot(**SMALL)
     assert any(word in ("0:57", "0:58", "0:59", "1:00") for word in pilot.words())
+
+
+def test_keys_stop_at_photos_and_never_at_the_bare_hand():
+    """The panel under the hand is a place to lay a photo back: without one in hand there is nothing to do there."""
+    pilot = Rig(people=1).begin().pilot()
+    stops = set()
+    for _ in range(30):
+        pilot.press("tab")
+        stops.add(pilot.scene.page.focused)
+    assert "hand" not in stops and any(id.startswith("photo.") for id in stops)
+    pilot.scene.page.focus(next(id for id in stops if id.startswith("seat.")))
+    pilot.press("enter")
+    assert "Take a photo of your hand first." in pilot.words()
