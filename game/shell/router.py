@@ -23,7 +23,6 @@ from game.store import folders
 from game.store.settings import Notice, Settings, load, save
 from game.text.texts import Texts
 from game.ui.stage import Stage
-from game.venue.wishes import proposed
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -87,6 +86,8 @@ class Hall:
         return tuple(Interrupted(one.id, one.game, one.names) for one in self.venue.interrupted())
 
     def play_here(self) -> Scene:
+        from game.venue.wishes import proposed
+
         texts, settings = self._stage.texts, self._stage.settings
         name = settings.name or texts("lobby.player", number=1)
         games = self.venue.catalog.games
