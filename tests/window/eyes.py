@@ -13,6 +13,9 @@ from functools import lru_cache
 import pygame
 from pygame.mask import Mask, from_threshold
 
+from game.games.clover.mood import CLOVER
+from game.games.klick.mood import KLICK
+from game.games.superpose.mood import SUPERPOSE
 from game.ui.paint import theme
 from game.ui.paint.glyphs import FACES, drawable, face_for
 from game.ui.paint.space import space
@@ -22,17 +25,17 @@ SMALLEST, LARGEST = 10, 100
 """Pixels: what can be read, and the largest writing on a screen."""
 NEAR = 26
 """How far a pixel's colour may be from the ink."""
-FULL = 235
-"""How much of a pixel a letter must fill to have its very ink."""
+FULL = 248
+"""How much of a pixel a letter must fill to have its very ink: on a dark ground a little less is already too dark."""
 POINTS = 36
 FEWEST = 20
 """Pixels of an ink under which nothing is written in it."""
 
 
 def _inks():
-    """Every colour the program may write in: those of its theme, and of the few rows with an ink of their own."""
+    """Every colour the program may write in: of its theme, of its games' moods, and a few rows' own."""
     found = {"#ffffff", "#43220b", "#33222b", "#fdf5dd", "#1d2740", "#2a1a10", "#1b2130", "#9b8374"}
-    for value in vars(theme).values():
+    for value in (*vars(theme).values(), CLOVER, KLICK, SUPERPOSE):
         if isinstance(value, str) and value.startswith("#") and len(value) == 7:
             found.add(value)
         elif isinstance(value, theme.ButtonStyle):
