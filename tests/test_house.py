@@ -146,3 +146,8 @@ def test_no_game_imports_another():
             if any(name == other or name.startswith(f"{other}.") for name in names for other in others):
                 guilty.append(place(path))
     assert guilty == []
+
+
+def test_no_file_of_the_program_is_too_long_to_be_taken_in():
+    rooms = [path for path in FILES if place(path).startswith(("game/", "net/"))]
+    assert [place(path) for path in rooms if len(path.read_text(encoding="utf-8").splitlines()) > 400] == []

@@ -64,8 +64,6 @@ BUTTONS: Final = {"lb": "left", "rb": "right", "x": "forms", "y": "last", "back"
 
 
 class SuperPoseTable(Scene):
-    opaque = True
-
     def __init__(self, stage: Stage, session: Session) -> None:
         self._stage = stage
         self.desk = Desk(session)
