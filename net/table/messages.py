@@ -11,7 +11,7 @@ from typing import Final
 
 from game.core.game import Action, Event, Outcome, Seat, Value, View
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Both ends must speak the same; the handshake names both numbers when they differ."""
 
 

@@ -107,6 +107,7 @@ def test_another_magic_word_is_not_ours():
 
 
 def test_both_versions_are_named_when_they_differ(monkeypatch):
+    monkeypatch.setattr(m, "VERSION", 1)
     _, guest = pair()
     monkeypatch.setattr(m, "VERSION", 9)
     host = Link(CODEC, End.HOST, 0.0)
