@@ -148,10 +148,11 @@ def _host(asked: argparse.Namespace, texts: Texts) -> int:
         if not asked.no_window:
             return _play(asked, texts)
         from game.venue.dedicated import Order, run
+        from game.venue.opening import Wanted
 
         name = asked.name or texts("common.title")
         wishes = proposed(load(folders.config())[0], known.games)
-        order = Order(name, asked.game, asked.port, asked.pin, asked.bots, language=texts.language, wishes=wishes)
+        order = Order(Wanted(name, asked.game, asked.pin, asked.bots, wishes), asked.port, language=texts.language)
         run(order, known, folders.data() / "tables")
     except Illegal as no:
         return _sorry(texts(str(no.code), **no.facts))

@@ -20,7 +20,8 @@ from game.shell.app import App
 from game.shell.speaker import Speaker
 from game.shell.window import Window
 from game.store import folders
-from game.store.settings import Notice, Settings, load, save
+from game.store.settings import Settings, load, save
+from game.text.notice import Notice
 from game.text.texts import Texts
 from game.ui.stage import Stage
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from game.games.kit import Extra, Screens
     from game.venue.fetching import Fetch
     from game.venue.network import LanWays
+    from game.venue.opening import Wanted
     from game.venue.session import Role, Session
     from game.venue.tables import Venue
 
@@ -76,9 +78,10 @@ class Hall:
         self._notices += [self._stage.texts(notice.code, **dict(notice.facts)) for notice in notices]
 
     def mishaps(self) -> tuple[str, ...]:
-        told = [self._stage.texts(one.key, **dict(one.facts)) for one in self.venue.mishaps()] if self._venue else []
-        notices, self._notices = self._notices, []
-        return (*notices, *told)
+        if self._venue is not None:
+            self.note(self._venue.notices())
+        notices, self._notices = tuple(self._notices), []
+        return notices
 
     # -------------------------------------------------------------- doors of the title
 
@@ -86,26 +89,33 @@ class Hall:
         return tuple(Interrupted(one.id, one.game, one.names) for one in self.venue.interrupted())
 
     def play_here(self) -> Scene:
+        games, name = self.venue.catalog.games, self._owner
+        opening = self.venue.new(self._wanted(name, FIRST if FIRST in games else ""))
+        session = self.venue.sit_down(opening, name, self._language)
+        session.sit(name, self._stage.settings.colour)
+        return self.lobby(session)
+
+    def _wanted(self, name: str, game: str, pin: str = "", bots: int = 0) -> Wanted:
+        """A table that starts with what this player likes."""
+        from game.venue.opening import Wanted
         from game.venue.wishes import proposed
 
-        texts, settings = self._stage.texts, self._stage.settings
-        name = settings.name or texts("lobby.player", number=1)
-        games = self.venue.catalog.games
-        game = FIRST if FIRST in games else next(iter(games))
-        session = self.venue.open_local(name, game, self._language, proposed(settings, games))
-        session.sit(name, settings.colour)
-        return self.lobby(session)
+        return Wanted(name, game, pin, bots, proposed(self._stage.settings, self.venue.catalog.games))
+
+    @property
+    def _owner(self) -> str:
+        return self._stage.settings.name or self._stage.texts("lobby.player", number=1)
 
     def _language(self) -> str:
         """What this screen speaks now; the bots of its tables follow."""
         return self._stage.texts.language
 
     def resume(self, id: str) -> Scene | None:
-        hosted = self.venue.reopen(id)
-        if hosted is not None:
-            return self.lobby(self.ways.open_again(*hosted))
-        session = self.venue.resume(id, self._language)
-        return None if session is None else self.lobby(session)
+        opening = self.venue.resume(id)
+        if opening is None:
+            return None
+        was_open = opening.port is not None
+        return self.lobby(self.ways.open(opening) if was_open else self.venue.sit_down(opening, "", self._language))
 
     def forget(self, id: str) -> None:
         self.venue.forget(id)
@@ -140,9 +150,10 @@ class Hall:
         return self._ways
 
     def host(self, game: str = "", name: str = "", pin: str = "", port: int | None = None, bots: int = 0) -> Scene:
-        texts, settings = self._stage.texts, self._stage.settings
-        owner = settings.name or texts("lobby.player", number=1)
-        return self.lobby(self.ways.host(name or texts("host.table", name=owner), game, pin, port, bots))
+        """Raises Illegal on a bad order."""
+        called = name or self._stage.texts("host.table", name=self._owner)
+        opening = self.venue.for_network(self._wanted(called, game, pin, bots), port)
+        return self.lobby(self.ways.open(opening, port))
 
     def join(self, way: str = "", pin: str = "") -> Scene:
         from game.scenes.join import JoinScene
@@ -197,9 +208,9 @@ class Hall:
 
     def open_up(self, session: Session) -> None:
         """One click in the lobby: others on the network can join this table."""
-        table = self.venue.hand_out(session)
-        if table is not None:
-            self.ways.open_up(table, session)
+        opening = self.venue.hand_out(session)
+        if opening is not None:
+            self.ways.open(opening, session=session)
 
     def is_open(self, session: Session) -> bool:
         return self._ways is not None and self._ways.is_ours(session)

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from game.core.clean import clean_name
 from game.store.folders import set_aside
+from game.text.notice import Notice
 
 FILE: Final = "settings.toml"
 SCALES: Final = (0.75, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
@@ -40,14 +41,6 @@ class Settings:
     reduced_motion: bool = False
     aids: str = "friendly"
     colour: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """Something the player should hear about a file: a text key and its facts."""
-
-    code: str
-    facts: tuple[tuple[str, str], ...] = ()
 
 
 def load(folder: Path) -> tuple[Settings, tuple[Notice, ...]]:

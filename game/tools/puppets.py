@@ -9,9 +9,8 @@ from game.core.bot import Bot, Company, Strength
 from game.core.dice import Seeded
 from game.core.game import Dice, Seat, Value
 from game.venue.catalog import Catalog
-from game.venue.local import LocalTable
+from game.venue.local import LocalTable, open_here
 from game.venue.session import Phase, Session
-from net.table.chairs import Chairs
 
 ALONE: Final = Company(has_people=False)
 NAMES: Final = ("Zoé", "Marco", "Alice", "Jules", "Nina", "Tom", "Lucia", "Félix")
@@ -61,7 +60,7 @@ def puppet_table(
 ) -> tuple[LocalTable, Session, Puppets]:
     """A table whose seats are all held by one session and played by puppets; dealt, nothing played yet."""
     dice = Seeded(seed)
-    table = LocalTable(catalog, Chairs("Tablée", catalog.games, game), dice, is_prompt=True)
+    table = open_here(catalog, game, dice)
     session = table.session("Tablée")
     for name in NAMES[:players]:
         session.sit(name)

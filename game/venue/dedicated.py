@@ -13,65 +13,39 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.core.game import Dice, Illegal
+from game.core.game import Dice
 from game.venue.catalog import Catalog
-from game.venue.lan import house_for, left_behind, new_table, resumed_table
+from game.venue.opening import Opener, Wanted
+from game.venue.stand_ins import house_with_bots
 from net.lan.serve import Hosting
-from net.table.chairs import Wishes
-from net.table.journal import Damaged, Shelf
-from net.table.table import Table
+from net.table.journal import Shelf
 
 log = logging.getLogger("tablee.host")
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What the command line asks for. ``port`` None = one of our own; ``game`` "" = the first we know."""
+    """What the command line asks for. ``port`` None = one of our own."""
 
-    name: str
-    game: str = ""
+    wanted: Wanted
     port: int | None = None
-    pin: str = ""
-    bots: int = 0
     is_new: bool = False
     """Do not take up a table that was left behind."""
     is_announced: bool = True
     language: str = "en"
-    wishes: Wishes | None = None
-    """What a new table starts with, game by game; None = the games' own defaults."""
     pace: float | None = None
     dice: Dice | None = None
 
 
-def table_for(order: Order, catalog: Catalog, shelf: Shelf | None) -> tuple[Table, int | None]:
-    """The table to host and its port: the one that was left behind, as it was, or a new one. Raises Illegal."""
-    saved = None if order.is_new or shelf is None else left_behind(shelf, catalog, order.port)
-    if saved is not None and shelf is not None and order.game in ("", saved.kept["game"]):
-        try:
-            table = resumed_table(catalog, saved, shelf, order.dice)
-        except (Damaged, Illegal, KeyError, TypeError, ValueError, IndexError, OSError) as no:
-            log.error("the table that was left behind cannot be read (%s); it stays on disk, a new one begins", no)
-        else:
-            if order.pin:
-                table.pin = order.pin
-            log.info("going on with the table %s", table.chairs.table)
-            return table, saved.port
-    game = order.game or next(iter(catalog.games))
-    table = new_table(catalog, order.name, game, shelf, order.pin, order.dice, order.wishes)
-    table.chairs.choose(game)
-    for _ in range(order.bots):
-        table.chairs.add_bot("fair")
-    return table, order.port
-
-
 async def serve(order: Order, catalog: Catalog, shelf: Shelf | None, stop: asyncio.Event | None = None) -> None:
     """Until SIGINT or SIGTERM (or ``stop``). Raises OSError where the port cannot be had, Illegal on a bad order."""
-    table, port = table_for(order, catalog, shelf)
+    opening = Opener(catalog, shelf, order.dice).for_network(order.wanted, order.port, order.is_new)
+    table, port = opening.table, opening.port or order.port
     # The games' material lives as long as the process; looking through it again and again would make views late.
     gc.freeze()
     stop = stop or asyncio.Event()
     hosting = Hosting(
-        lambda wake: house_for(table, catalog, order.language, wake, order.dice, order.pace), catalog.codec
+        lambda wake: house_with_bots(table, catalog, order.language, wake, order.dice, order.pace), catalog.codec
     )
     try:
         bound = await hosting.open(port, order.is_announced)

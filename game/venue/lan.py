@@ -9,26 +9,21 @@ import json
 import logging
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.core.dice import Fair
-from game.core.game import Dice
 from game.store.files import try_to_write
 from game.venue.catalog import Catalog
+from game.venue.opening import Opening
 from game.venue.session import Session
-from game.venue.stand_ins import PACE, Aside, Language, StandIns
+from game.venue.stand_ins import Language, house_with_bots
 from net.lan.advert import Advert, Where, read_where
 from net.lan.keepsake import Keepsake
 from net.lan.keys import KeyRing, Slot
 from net.lan.runner import ClientRun, FinderRun, HostRun, NetThread
-from net.table.chairs import Chairs, Wishes
-from net.table.house import House
-from net.table.journal import Journal, Nowhere, Saved, Shelf
 from net.table.messages import Role
-from net.table.table import Table
 
 if TYPE_CHECKING:
     from net.lan.selftest import Finding
@@ -36,9 +31,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("tablee.lan")
 
 MOST_RECENT: Final = 8
-
-RESUME_WITHIN: Final = 12 * 3600.0
-"""Seconds: a table that was left behind longer ago than an evening is not taken up again unasked."""
 
 CLOSE_WITHIN: Final = 3.0
 """Seconds the program waits at its end until everybody has been told."""
@@ -51,57 +43,6 @@ class Recent:
     name: str
     where: str
     when: float
-
-
-def house_for(
-    table: Table,
-    catalog: Catalog,
-    language: Language,
-    wake: Callable[[], None],
-    dice: Dice | None = None,
-    pace: float | None = None,
-) -> House:
-    """The table with its bots, thinking in a thread of their own."""
-    house = House(table, time.monotonic)
-    thinking = Aside(ThreadPoolExecutor(1, thread_name_prefix="bots"), wake)
-    hurry = PACE if pace is None else pace
-    house.seat_bots(StandIns(catalog.bots, dice or Fair(), thinking, time.monotonic, hurry, language))
-    return house
-
-
-def new_table(
-    catalog: Catalog,
-    name: str,
-    game: str,
-    shelf: Shelf | None,
-    pin: str = "",
-    dice: Dice | None = None,
-    wishes: Wishes | None = None,
-) -> Table:
-    journal: Journal = shelf.new_table() if shelf is not None else Nowhere()
-    chairs = Chairs(name, catalog.games, game, wishes or {})
-    return Table(chairs, dice or Fair(), journal, catalog.prepare, pin, contents=catalog.hold)
-
-
-def left_behind(shelf: Shelf, catalog: Catalog, port: int | None = None) -> Saved | None:
-    """The newest table on the network whose host was killed or stopped, if it is not too long ago."""
-    newest = time.time() - RESUME_WITHIN
-    for saved in shelf.unfinished()[0]:
-        is_ours = saved.port and saved.changed > newest and saved.kept.get("game") in catalog.games
-        if is_ours and port in (None, 0, saved.port):
-            return saved
-    return None
-
-
-def resumed_table(catalog: Catalog, saved: Saved, shelf: Shelf, dice: Dice | None = None) -> Table:
-    """With every seat, score, secret and step as they were. Raises Damaged, Illegal, KeyError... on a bad file."""
-    chairs = Chairs.restored(saved.kept, catalog.games)
-    journal, resumed = shelf.reopen(saved, catalog.games)
-    pin, matches = str(saved.kept.get("pin", "")), int(saved.kept.get("matches", 0))
-    table = Table(chairs, dice or Fair(), journal, catalog.prepare, pin, matches, catalog.hold)
-    if resumed is not None:
-        table.resume(resumed.match, resumed.serials, resumed.number, time.monotonic())
-    return table
 
 
 class Lan:
@@ -121,14 +62,16 @@ class Lan:
     # -------------------------------------------------------------- hosting
 
     def host(
-        self, table: Table, name: str, language: Language, port: int | None = None, session: Session | None = None
+        self, opening: Opening, name: str, language: Language, port: int | None = None, session: Session | None = None
     ) -> Session:
-        """Open this table to the network, with a screen of ours at it; a session that was at it before stays."""
+        """Open this table to the network, with a screen of ours at it; a session that was at it before stays. ``port``:
+        of a table that has none yet."""
+        table = opening.table
         run = HostRun(
             self._net,
-            lambda wake: house_for(table, self._catalog, language, wake),
+            lambda wake: house_with_bots(table, self._catalog, language, wake),
             self._catalog.codec,
-            port,
+            opening.port or port,
             self._wake,
         )
         slot = KeyRing(self._data / "keys").claim(table.chairs.id)

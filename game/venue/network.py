@@ -7,7 +7,6 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
-from game.core.game import Illegal
 from game.scenes.base import Scene
 from game.scenes.join import Found
 from game.scenes.seen import Seen, SeenScene
@@ -16,11 +15,9 @@ from game.store import folders
 from game.ui.stage import Stage
 from game.venue.catalog import Catalog
 from game.venue.film import Film, films
-from game.venue.lan import Lan, left_behind, new_table, resumed_table
+from game.venue.lan import Lan
+from game.venue.opening import Opening
 from game.venue.session import Role, Session
-from game.venue.wishes import proposed
-from net.table.journal import Damaged, Shelf
-from net.table.table import Table
 
 if TYPE_CHECKING:
     from net.lan.advert import Advert
@@ -137,25 +134,13 @@ class LanWays:
 
     # -------------------------------------------------------------- hosting
 
-    def host(self, name: str, game: str, pin: str = "", port: int | None = None, bots: int = 0) -> Session:
-        """Open a table to the network; a table that was left behind there goes on. Raises Illegal on a bad order."""
-        try:
-            shelf: Shelf | None = Shelf(folders.data() / "tables", self._catalog.codec)
-        except OSError:
-            shelf = None
-        table, kept_port = self._resumed(shelf, game, port)
-        if table is None:
-            wishes = proposed(self._stage.settings, self._catalog.games)
-            table = new_table(self._catalog, name, game or next(iter(self._catalog.games)), shelf, pin, wishes=wishes)
-            if game:
-                table.chairs.choose(game)
-            for _ in range(bots):
-                table.chairs.add_bot("fair")
-        is_new = not table.chairs.guests
-        session = self._lan.host(table, self._owner, self._language, kept_port or port)
-        if is_new:
-            session.sit(self._owner, self._stage.settings.colour)
-        return session
+    def open(self, opening: Opening, port: int | None = None, session: Session | None = None) -> Session:
+        """Open this table to the network: a new one, one whose host was killed (where its guests look for it), or one
+        of this machine as it stands; then the session at it stays the same."""
+        at = self._lan.host(opening, self._owner, self._language, port, session)
+        if opening.is_new:
+            at.sit(self._owner, self._stage.settings.colour)
+        return at
 
     @property
     def _owner(self) -> str:
@@ -165,14 +150,6 @@ class LanWays:
         """What this screen speaks now; the bots of its tables follow."""
         return self._stage.texts.language
 
-    def open_up(self, table: Table, session: Session) -> None:
-        """A table of this machine, opened to the network as it stands; the session at it stays the same."""
-        self._lan.host(table, self._owner, self._language, None, session)
-
-    def open_again(self, table: Table, port: int) -> Session:
-        """A table whose host was killed, opened where its guests look for it."""
-        return self._lan.host(table, self._owner, self._language, port)
-
     def pin(self, session: Session) -> str | None:
         """Of a table this program keeps; None where it is not ours to lock."""
         return self._lan.pin(session) if self._lan.hosts(session) else None
@@ -180,15 +157,6 @@ class LanWays:
     def lock(self, session: Session, is_locked: bool) -> None:
         """With four digits that are easy to say; without them everybody may come in."""
         self._lan.lock(session, f"{secrets.randbelow(10000):04}" if is_locked else "")
-
-    def _resumed(self, shelf: Shelf | None, game: str, port: int | None) -> tuple[Table | None, int | None]:
-        saved = None if shelf is None else left_behind(shelf, self._catalog, port)
-        if shelf is None or saved is None or game not in ("", saved.kept["game"]):
-            return None, None
-        try:
-            return resumed_table(self._catalog, saved, shelf), saved.port
-        except (Damaged, Illegal, KeyError, TypeError, ValueError, IndexError, OSError):
-            return None, None
 
     def problem(self, session: Session) -> str:
         """Why a hosted table could not be opened; "" while all is well."""

@@ -5,15 +5,20 @@ A bot sees its own seat's view and nothing else. Actions are handed out by ``rip
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
-from concurrent.futures import Executor, Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from game.core.bot import Bot, Company, MakeBot, Strength
+from game.core.dice import Fair
 from game.core.game import Action, Dice, Seat
+from game.venue.catalog import Catalog
 from net.table import messages as m
+from net.table.house import House
 from net.table.messages import Lobby, Message
+from net.table.table import Table
 
 PACE: Final = 0.9
 """Seconds a bot takes at least, so that people see what happens."""
@@ -30,6 +35,8 @@ class Thinker(Protocol):
 
     def submit(self, think: Callable[[], Action | None]) -> Future[Action | None]: ...
 
+    def close(self) -> None: ...
+
 
 class AtOnce:
     """Thinks in the caller's thread."""
@@ -39,18 +46,24 @@ class AtOnce:
         done.set_result(think())
         return done
 
+    def close(self) -> None:
+        pass
+
 
 class Aside:
-    """Thinks in a pool's thread; ``wake`` tells the owner of the table that a thought is done."""
+    """Thinks in a thread of its own; ``wake`` tells the owner of the table that a thought is done."""
 
-    def __init__(self, pool: Executor, wake: Callable[[], None]) -> None:
-        self._pool = pool
+    def __init__(self, wake: Callable[[], None]) -> None:
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="bots")
         self._wake = wake
 
     def submit(self, think: Callable[[], Action | None]) -> Future[Action | None]:
         thought = self._pool.submit(think)
         thought.add_done_callback(lambda _: self._wake())
         return thought
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 @dataclass(slots=True)
@@ -154,3 +167,25 @@ class StandIns:
             return []
         mind.is_answered = True
         return [m.Act(seat, about.step, 0, action)]
+
+    def close(self) -> None:
+        self._minds.clear()
+        self._thinker.close()
+
+
+def house_with_bots(
+    table: Table,
+    catalog: Catalog,
+    language: Language,
+    wake: Callable[[], None] = lambda: None,
+    dice: Dice | None = None,
+    pace: float | None = None,
+    clock: Callable[[], float] = time.monotonic,
+    is_prompt: bool = False,
+) -> House:
+    """The table with its bots. ``is_prompt``: they think at once and without pausing, in the caller's thread."""
+    house = House(table, clock)
+    thinker: Thinker = AtOnce() if is_prompt else Aside(wake)
+    hurry = pace if pace is not None else 0.0 if is_prompt else PACE
+    house.seat_bots(StandIns(catalog.bots, dice or Fair(), thinker, clock, hurry, language))
+    return house

@@ -6,41 +6,17 @@ Scenes ask here and get a Session; how it is connected they never learn.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Final
 
-from game.core.game import Illegal
-from game.core.match import Misfit
 from game.store import folders
+from game.text.notice import Notice
 from game.venue.catalog import Catalog
-from game.venue.local import LocalTable, open_table, resume_table
+from game.venue.local import LocalTable
+from game.venue.opening import CannotResume, Opener, Opening, Wanted
 from game.venue.session import Session
 from game.venue.stand_ins import Language
-from net.table.chairs import Wishes
-from net.table.journal import Damaged, Saved, Shelf
-from net.table.table import Table
-
-UNREADABLE: Final = (Damaged, Illegal, KeyError, TypeError, ValueError, IndexError)
-"""What a journal that does not fit brings."""
-
-
-@dataclass(frozen=True, slots=True)
-class Interrupted:
-    """A table the last run of the program left behind."""
-
-    id: str
-    game: str
-    names: tuple[str, ...]
-    changed: float
-
-
-@dataclass(frozen=True, slots=True)
-class Mishap:
-    """Something to tell the player once: a text key and its facts."""
-
-    key: str
-    facts: tuple[tuple[str, str], ...] = ()
+from net.table.journal import Saved, Shelf
 
 
 class Venue:
@@ -50,72 +26,62 @@ class Venue:
         self.catalog = catalog
         self._is_prompt = is_prompt
         self._journal = journal or (lambda: folders.data() / "tables")
-        self._shelf: Shelf | None = None
         self._tables: dict[Session, LocalTable] = {}
-        self._mishaps: list[Mishap] = []
+        self._notices: list[Notice] = []
 
-    def mishaps(self) -> tuple[Mishap, ...]:
+    def notices(self) -> tuple[Notice, ...]:
         """What went wrong behind the scenes since the last call."""
-        mishaps, self._mishaps = tuple(self._mishaps), []
-        return mishaps
+        notices, self._notices = tuple(self._notices), []
+        return notices
 
     # -------------------------------------------------------------- one machine
 
-    def open_local(self, name: str, game: str, language: Language, wishes: Wishes | None = None) -> Session:
-        """A new table on this machine; the caller sits its players down."""
-        table = open_table(self.catalog, name, game, language, self._kept(), self._is_prompt, wishes)
-        return self._at(table, name)
+    def new(self, wanted: Wanted) -> Opening:
+        """A new table, ready to be opened here or to the network. Raises Illegal."""
+        return self._opener.new(wanted)
 
-    def interrupted(self) -> tuple[Interrupted, ...]:
+    def for_network(self, wanted: Wanted, port: int | None) -> Opening:
+        """The table on the network that this machine left behind, or a new one. Raises Illegal."""
+        return self._opener.for_network(wanted, port)
+
+    def interrupted(self) -> tuple[Saved, ...]:
         """Tables with a match under way when the program ended, newest first."""
-        return tuple(
-            Interrupted(saved.path.name, saved.kept["game"], tuple(c[0] for c in saved.kept["chairs"]), saved.changed)
-            for saved in self._saved()
-        )
+        return tuple(self._saved())
 
-    def resume(self, name: str, language: Language) -> Session | None:
-        """That table again; None (and a mishap) if it cannot be read. It stays in the journal all the same."""
-        saved = next((one for one in self._saved() if one.path.name == name), None)
-        shelf = self._kept()
+    def resume(self, id: str) -> Opening | None:
+        """That table again; None (and a notice) if it cannot be read. It stays in the journal all the same."""
+        saved = next((one for one in self._saved() if one.id == id), None)
+        shelf = self._shelf
         if saved is None or shelf is None:
             return None
         try:
-            table, key = resume_table(self.catalog, saved, language, shelf)
-        except UNREADABLE as no:
-            missing = _not_dealt(no)
-            if missing is not None:
-                # The file is sound, and what is missing here (a word pack) may come back.
-                told = tuple((key, str(value)) for key, value in missing.facts.items())
-                self._mishaps.append(Mishap(str(missing.code), told))
-                return None
-            shelf.forget(saved)
-            self._mishaps.append(Mishap("mishap.table_unreadable", (("why", str(no)[:80]),)))
-            return None
-        return self._at(table, "", key)
-
-    def reopen(self, name: str) -> tuple[Table, int] | None:
-        """That table, and the port where its guests look for it; None if it never was open or cannot be read."""
-        saved = next((one for one in self._saved() if one.path.name == name), None)
-        shelf = self._kept()
-        if saved is None or shelf is None or not saved.port:
-            return None
-        from game.venue.lan import resumed_table
-
-        try:
-            return resumed_table(self.catalog, saved, shelf), saved.port
-        except UNREADABLE:
-            return None
-
-    def forget(self, name: str) -> None:
-        shelf = self._kept()
-        for saved in self._saved():
-            if saved.path.name == name and shelf is not None:
+            return self._opener.again(saved)
+        except CannotResume as no:
+            if no.missing is not None:
+                # What is missing here may come back.
+                told = tuple((key, str(value)) for key, value in no.missing.facts.items())
+                self._notices.append(Notice(str(no.missing.code), told))
+            else:
                 shelf.forget(saved)
+                self._notices.append(Notice("mishap.table_unreadable", (("why", str(no)[:80]),)))
+            return None
 
-    def hand_out(self, session: Session) -> Table | None:
+    def sit_down(self, opening: Opening, name: str, language: Language) -> Session:
+        """This screen at that table, on this machine."""
+        table = LocalTable(opening.table, self.catalog, is_prompt=self._is_prompt, language=language)
+        session = table.session(name, key=opening.key)
+        self._tables[session] = table
+        return session
+
+    def forget(self, id: str) -> None:
+        for saved in self._saved():
+            if saved.id == id and self._shelf is not None:
+                self._shelf.forget(saved)
+
+    def hand_out(self, session: Session) -> Opening | None:
         """The table of this session, to be opened to the network; None if it is not one of this machine's."""
         table = self._tables.pop(session, None)
-        return None if table is None else table.hand_out()
+        return None if table is None else Opening(table.hand_out())
 
     def leave(self, session: Session, is_over: bool = True) -> None:
         """The screen is done with this table; ``is_over`` False keeps it to be resumed."""
@@ -129,36 +95,27 @@ class Venue:
             table.close(is_over=table.house.table.match is None)
         self._tables.clear()
 
-    def _at(self, table: LocalTable, name: str, key: str = "") -> Session:
-        session = table.session(name, key=key)
-        self._tables[session] = table
-        return session
-
     def _saved(self) -> list[Saved]:
         """Matches that can go on. Files that cannot be read are set aside, and that is told."""
-        shelf = self._kept()
+        shelf = self._shelf
         if shelf is None:
             return []
         unfinished, damaged = shelf.unfinished()
         for path in damaged:
             aside = folders.set_aside(path)
-            self._mishaps.append(Mishap("mishap.table_set_aside", (("file", str(aside)),)))
+            self._notices.append(Notice("mishap.table_set_aside", (("file", str(aside)),)))
         known = self.catalog.games
-        return [saved for saved in unfinished if saved.is_in_match and saved.kept.get("game") in known]
+        return [saved for saved in unfinished if saved.is_in_match and saved.game in known]
 
-    def _kept(self) -> Shelf | None:
+    @cached_property
+    def _shelf(self) -> Shelf | None:
         """The journals; where none can be written the game goes on without, and says so."""
-        if self._shelf is None:
-            try:
-                self._shelf = Shelf(self._journal(), self.catalog.codec)
-            except OSError as no:
-                self._mishaps.append(Mishap("mishap.no_journal", (("why", str(no)),)))
-        return self._shelf
+        try:
+            return Shelf(self._journal(), self.catalog.codec)
+        except OSError as no:
+            self._notices.append(Notice("mishap.no_journal", (("why", str(no)),)))
+            return None
 
-
-def _not_dealt(no: BaseException) -> Illegal | None:
-    """Why the rules would not even deal this match on this machine, if that is what went wrong."""
-    misfit = no.__cause__
-    if not isinstance(misfit, Misfit) or misfit.entry != 0 or not isinstance(misfit.__cause__, Illegal):
-        return None
-    return misfit.__cause__
+    @property
+    def _opener(self) -> Opener:
+        return Opener(self.catalog, self._shelf)

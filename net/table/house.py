@@ -32,6 +32,10 @@ class Players(Protocol):
         """The actions to be sent now."""
         ...
 
+    def close(self) -> None:
+        """They are no longer needed."""
+        ...
+
 
 class House:
     def __init__(self, table: Table, clock: Callable[[], float]) -> None:
@@ -47,6 +51,13 @@ class House:
         self._bots = bots
         self.enter(BOTS, bots.hear)
         self.receive(BOTS, m.Hello(m.VERSION, "bots", Role.BOTS))
+
+    def dismiss_bots(self) -> None:
+        """Nobody plays the bots' seats from now on."""
+        if self._bots is not None:
+            self._bots.close()
+            self._bots = None
+            self.leave(BOTS)
 
     def enter(self, peer: Peer, deliver: Deliver) -> None:
         self._doors[peer] = deliver
@@ -67,6 +78,8 @@ class House:
     def close(self, is_over: bool) -> None:
         """``is_over``: the players are done with this table, it need not be offered again."""
         self.table.close(is_over)
+        if self._bots is not None:
+            self._bots.close()
 
     def call(self, what: Callable[[], None]) -> None:
         """From any thread: do this at the next pump."""

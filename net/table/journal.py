@@ -79,6 +79,19 @@ class Saved:
     kept: Mapping[str, Any]
 
     @property
+    def id(self) -> str:
+        """Names it among the tables of this machine."""
+        return self.path.name
+
+    @property
+    def game(self) -> str:
+        return str(self.kept.get("game", ""))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(str(chair[0]) for chair in self.kept["chairs"])
+
+    @property
     def is_in_match(self) -> bool:
         return bool(self.kept.get("is_in_match"))
 

@@ -16,10 +16,12 @@ import sys
 from pathlib import Path
 from game.games.catalog import catalog
 from game.venue.dedicated import Order, run
+from game.venue.opening import Wanted
 from game.core.dice import Seeded
 game, port, folder, seed, bots, announced = sys.argv[1:]
 is_announced = announced == "True"
-order = Order("Kitchen", game, int(port), "", int(bots), is_announced=is_announced, pace=0.0, dice=Seeded(int(seed)))
+wanted = Wanted("Kitchen", game, bots=int(bots))
+order = Order(wanted, int(port), is_announced=is_announced, pace=0.0, dice=Seeded(int(seed)))
 run(order, catalog(), Path(folder))
 """
 

@@ -7,7 +7,8 @@ import pytest
 
 from game.core.game import Illegal, Seat
 from game.venue.catalog import Catalog
-from game.venue.lan import Lan, left_behind, new_table, resumed_table
+from game.venue.lan import Lan
+from game.venue.opening import Opener, Opening, Wanted
 from game.venue.session import Ended
 from net.lan import selftest
 from net.lan.advert import Where
@@ -50,8 +51,8 @@ def lans(tmp_path):
 
 def test_a_table_hosted_by_one_program_is_joined_by_another_and_played(lans, tmp_path):
     here, there = lans("host"), lans("guest")
-    table = new_table(KNOWN, "Kitchen", "tiny", Shelf(tmp_path / "tables", TINY.codec))
-    host_screen = here.host(table, "Ada", "en", 0)
+    opener = Opener(KNOWN, Shelf(tmp_path / "tables", TINY.codec))
+    host_screen = here.host(opener.new(Wanted("Kitchen")), "Ada", "en", 0)
     port = here.opened(host_screen).result(20)
     guest = there.join_typed(f"{HERE}:{port}", "Bob")
     tv = there.join((Where(HERE, port),), "tv", role=Role.DISPLAY)
@@ -87,7 +88,7 @@ def test_a_local_session_stays_the_same_when_its_table_is_opened_to_the_network(
     session.sit("Ada")
     number = session.guest
     lan = lans("host")
-    assert lan.host(room.table, "Ada", "en", 0, session) is session
+    assert lan.host(Opening(room.table), "Ada", "en", 0, session) is session
     port = lan.opened(session).result(20)
     guest = lans("guest").join_typed(f"{HERE}:{port}", "Bob")
     until(lambda: guest.lobby and len(session.lobby.visitors) == 2, guest, session)
@@ -95,9 +96,9 @@ def test_a_local_session_stays_the_same_when_its_table_is_opened_to_the_network(
 
 
 def test_a_killed_host_gives_its_own_screen_its_seats_back(lans, tmp_path):
-    shelf = Shelf(tmp_path / "tables", TINY.codec)
+    opener = Opener(KNOWN, Shelf(tmp_path / "tables", TINY.codec))
     lan = lans("host")
-    session = lan.host(new_table(KNOWN, "Kitchen", "tiny", shelf), "Ada", "en", 0)
+    session = lan.host(opener.new(Wanted("Kitchen")), "Ada", "en", 0)
     until(lambda: session.lobby, session)
     session.sit("Ada")
     until(lambda: session.seats, session)
@@ -105,29 +106,29 @@ def test_a_killed_host_gives_its_own_screen_its_seats_back(lans, tmp_path):
     session.begin()
     until(lambda: session.view(Seat(0)), session)
     lan.close()
-    saved = left_behind(shelf, KNOWN)
+    saved = opener.left_behind()
     assert saved is not None and saved.port
-    again = lans("host").host(resumed_table(KNOWN, saved, shelf), "Ada", "en", saved.port)
+    again = lans("host").host(opener.again(saved), "Ada", "en")
     until(lambda: again.seats == (0,), again)
     assert again.is_host and again.lobby.phase is m.Phase.PLAYING
 
 
 def test_a_table_that_was_closed_in_its_lobby_is_not_taken_up_again(lans, tmp_path):
-    shelf = Shelf(tmp_path / "tables", TINY.codec)
+    opener = Opener(KNOWN, Shelf(tmp_path / "tables", TINY.codec))
     lan = lans("host")
-    session = lan.host(new_table(KNOWN, "Kitchen", "tiny", shelf), "Ada", "en", 0)
+    session = lan.host(opener.new(Wanted("Kitchen")), "Ada", "en", 0)
     until(lambda: session.lobby, session)
     session.sit("Ada")
     until(lambda: session.seats, session)
     lan.close()
-    assert left_behind(shelf, KNOWN) is None
+    assert opener.left_behind() is None
 
 
 def test_a_port_that_is_taken_is_told(lans):
     here, there = lans("a"), lans("b")
-    first = here.host(new_table(KNOWN, "A", "tiny", None), "Ada", "en", 0)
+    first = here.host(Opener(KNOWN).new(Wanted("A")), "Ada", "en", 0)
     port = here.opened(first).result(20)
-    second = there.host(new_table(KNOWN, "B", "tiny", None), "Bob", "en", port)
+    second = there.host(Opener(KNOWN).new(Wanted("B")), "Bob", "en", port)
     with pytest.raises(OSError):
         there.opened(second).result(20)
 

@@ -8,6 +8,7 @@ from game.__main__ import main
 from game.games.catalog import catalog
 from game.store.settings import Settings, save
 from game.venue import dedicated
+from game.venue.opening import Opener
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +46,7 @@ def test_a_host_without_a_window_opens_its_table_with_the_liked_aids(monkeypatch
     assert main(["host", "--no-window"]) == 0
     save(Settings(aids="friendly"), home / "config")
     assert main(["host", "--no-window", "--game", "superpose"]) == 0
-    first, second = (dedicated.table_for(order, catalog(), None)[0].chairs for order in orders)
+    first, second = (Opener(catalog()).for_network(order.wanted).table.chairs for order in orders)
     first.choose("superpose")
     assert [getattr(one.options(), "aids", None) for one in (first, second)] == ["rulebook", "friendly"]
 

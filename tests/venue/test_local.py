@@ -11,6 +11,7 @@ from game.core.dice import Seeded
 from game.core.game import Seat
 from game.games.catalog import catalog
 from game.tools.puppets import Puppets, puppet_table
+from game.venue.opening import Wanted
 from game.venue.session import Phase
 from game.venue.tables import Venue
 from net.table.journal import OPEN
@@ -26,7 +27,7 @@ def venue(tmp_path):
 
 
 def seated(venue, *names, game="superpose"):
-    session = venue.open_local(names[0], game, "en")
+    session = venue.sit_down(venue.new(Wanted(names[0], game)), names[0], "en")
     for name in names:
         session.sit(name)
     return session
@@ -56,7 +57,7 @@ def test_a_match_that_was_left_is_offered_and_goes_on_as_it_was(venue, tmp_path)
     again = Venue(KNOWN, lambda: tmp_path / "tables")
     (offered,) = again.interrupted()
     assert offered.game == "superpose" and offered.names == ("Ann", "Bob")
-    resumed = again.resume(offered.id, "en")
+    resumed = again.sit_down(again.resume(offered.id), "", "en")
     assert [resumed.view(seat) for seat in (Seat(0), Seat(1), None)] == before
     puppets = Puppets(KNOWN, resumed, Seeded(2))
     puppets.play(5_000)
@@ -87,8 +88,8 @@ def test_a_damaged_journal_is_set_aside_with_a_message(venue, tmp_path):
     folder.mkdir()
     (folder / f"bad{OPEN}").write_bytes(b"this is no database at all, not even a little" * 50)
     assert venue.interrupted() == ()
-    (mishap,) = venue.mishaps()
-    assert mishap.key == "mishap.table_set_aside"
+    (notice,) = venue.notices()
+    assert notice.code == "mishap.table_set_aside"
     assert [path.name for path in folder.iterdir()] == [f"bad{OPEN}.broken-1"]
 
 
@@ -104,8 +105,8 @@ def test_a_journal_with_a_damaged_entry_is_not_lost(venue, tmp_path):
         db.execute("UPDATE entries SET line = 'nonsense' WHERE number = 3")
     db.close()
     (offered,) = venue.interrupted()
-    assert venue.resume(offered.id, "en") is None
-    assert [mishap.key for mishap in venue.mishaps()] == ["mishap.table_unreadable"]
+    assert venue.resume(offered.id) is None
+    assert [notice.code for notice in venue.notices()] == ["mishap.table_unreadable"]
     assert len(list((tmp_path / "tables").iterdir())) == 1
 
 
@@ -115,9 +116,10 @@ from pathlib import Path
 from game.games.catalog import catalog
 from game.tools.puppets import Puppets
 from game.core.dice import Seeded
+from game.venue.opening import Wanted
 from game.venue.tables import Venue
 venue = Venue(catalog(), lambda: Path(sys.argv[1]))
-session = venue.open_local("Ann", "superpose", "en")
+session = venue.sit_down(venue.new(Wanted("Ann", "superpose")), "Ann", "en")
 session.sit("Ann"); session.sit("Bob"); session.begin()
 Puppets(catalog(), session, Seeded(1)).play(9)
 print([repr(session.view(seat)) for seat in (0, 1, None)], flush=True)
@@ -135,6 +137,6 @@ def test_a_killed_process_loses_nothing(tmp_path):
     child.communicate()
     again = Venue(KNOWN, lambda: folder)
     (offered,) = again.interrupted()
-    resumed = again.resume(offered.id, "en")
+    resumed = again.sit_down(again.resume(offered.id), "", "en")
     assert str([repr(resumed.view(seat)) for seat in (Seat(0), Seat(1), None)]) == before
     again.close()

@@ -34,13 +34,14 @@ def serve_table(pipe: Connection, seed: int, folder: str) -> None:
 
 
 async def _serve(pipe: Connection, seed: int, folder: str) -> None:
-    from game.venue.lan import house_for, new_table
+    from game.venue.opening import Opener, Wanted
+    from game.venue.stand_ins import house_with_bots
     from net.lan.serve import Hosting
     from net.table.journal import Shelf
 
     known, dice = catalog(), Seeded(seed)
-    table = new_table(known, "Bench", GAME, Shelf(Path(folder), known.codec), dice=dice)
-    hosting = Hosting(lambda wake: house_for(table, known, "en", wake, dice), known.codec)
+    table = Opener(known, Shelf(Path(folder), known.codec), dice).new(Wanted("Bench", GAME)).table
+    hosting = Hosting(lambda wake: house_with_bots(table, known, "en", wake, dice), known.codec)
     gc.freeze()
     pipe.send(await hosting.open(0, is_announced=False))
     while await asyncio.to_thread(pipe.recv) != "stop":

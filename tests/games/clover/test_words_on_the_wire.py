@@ -17,10 +17,11 @@ from game.games.clover.rules.geometry import outer_words
 from game.games.clover.rules.words import CloverOptions, SetClue
 from game.games.clover.screens import CloverScreens
 from game.venue.fetching import Fetch
-from game.venue.local import LocalTable
+from game.venue.local import open_here
+from game.venue.opening import Wanted
 from game.venue.session import No, Phase
 from game.venue.tables import Venue
-from net.table.chairs import Chairs, Peer
+from net.table.chairs import Peer
 from tests.games.clover.board.rig import material
 from tests.games.clover.words import concept, drop
 
@@ -59,7 +60,7 @@ def key_of(known, name):
 
 
 def seated(known, name="Birds", bots=0):
-    table = LocalTable(known, Chairs("Words", known.games, "clover"), Seeded(3), is_prompt=True)
+    table = open_here(known, "clover", Seeded(3))
     host = table.session("Ann")
     for one in ("Ann", "Bob", "Cleo")[bots:]:
         host.sit(one)
@@ -267,7 +268,7 @@ def test_a_match_goes_on_when_the_file_is_changed_under_it(known, tmp_path):
 
 def test_a_resumed_table_needs_its_pack_and_waits_for_it(known, tmp_path):
     venue = Venue(known, lambda: tmp_path / "tables", is_prompt=True)
-    host = venue.open_local("Ann", "clover", "en")
+    host = venue.sit_down(venue.new(Wanted("Ann", "clover")), "Ann", "en")
     for name in ("Ann", "Bob", "Cleo"):
         host.sit(name)
     host.set_option("pack", key_of(known, "Birds"))
@@ -277,11 +278,11 @@ def test_a_resumed_table_needs_its_pack_and_waits_for_it(known, tmp_path):
     aside = (word_packs.home() / "Birds.jsonl").rename(tmp_path / "Birds.jsonl")
     later = Venue(fresh(), lambda: tmp_path / "tables", is_prompt=True)
     (saved,) = later.interrupted()
-    assert later.resume(saved.id, "en") is None
-    (mishap,) = later.mishaps()
-    assert (mishap.key, dict(mishap.facts)) == ("clover.pack_gone", {"pack": "Birds"})
+    assert later.resume(saved.id) is None
+    (notice,) = later.notices()
+    assert (notice.code, dict(notice.facts)) == ("clover.pack_gone", {"pack": "Birds"})
     aside.rename(word_packs.home() / "Birds.jsonl")
     back = Venue(fresh(), lambda: tmp_path / "tables", is_prompt=True)
-    session = back.resume(back.interrupted()[0].id, "en")
+    session = back.sit_down(back.resume(back.interrupted()[0].id), "", "en")
     assert own_cards(session) == words
     back.close()

@@ -11,9 +11,9 @@ from game.games.klick.photos import packs as photos
 from game.games.klick.photos.cache import PhotoCache, Shelf
 from game.games.klick.photos.cargo import PhotoReceiver
 from game.venue.fetching import Fetch
-from game.venue.local import LocalTable
+from game.venue.local import open_here
 from game.venue.session import No
-from net.table.chairs import Chairs, Peer
+from net.table.chairs import Peer
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def pack_keys(known):
 
 
 def seated(known, pack):
-    table = LocalTable(known, Chairs("Photos", known.games, "klick"), Seeded(3), is_prompt=True)
+    table = open_here(known, "klick", Seeded(3))
     host = table.session("Ann")
     for name in ("Ann", "Bob", "Cleo"):
         host.sit(name)

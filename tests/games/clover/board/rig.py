@@ -14,8 +14,8 @@ from game.games.clover.rules.words import (
     SetClue,
 )
 from game.venue.catalog import Catalog
-from game.venue.local import LocalTable
-from net.table.chairs import Chairs, Peer
+from game.venue.local import open_here
+from net.table.chairs import Peer
 from net.table.messages import Role
 from net.wire.codec import codec_for
 from tests.pilot import Pilot
@@ -63,8 +63,7 @@ class Rig:
     def __init__(self, people=1, robots=2, seed=3, first=1, **options):
         one = catalog()
         self.time = 0.0
-        chairs = Chairs("Table", one.games, "clover")
-        self.table = LocalTable(one, chairs, Seeded(seed), clock=lambda: self.time, is_prompt=True)
+        self.table = open_here(one, "clover", Seeded(seed), clock=lambda: self.time)
         self.session = self.table.session("Ada")
         for name in NAMES[:people]:
             self.session.sit(name)

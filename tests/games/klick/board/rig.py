@@ -13,8 +13,8 @@ from game.games.klick.board.table import KlickTable
 from game.games.klick.photos.cache import Shelf
 from game.games.klick.rules import Klick
 from game.venue.catalog import Catalog
-from game.venue.local import LocalTable
-from net.table.chairs import Chairs, Peer
+from game.venue.local import open_here
+from net.table.chairs import Peer
 from net.table.messages import Role
 from net.wire.codec import codec_for
 from tests.pictures import picture
@@ -50,9 +50,8 @@ class Rig:
     """``people`` sit at this screen, ``robots`` are bots; others may join with ``guest``."""
 
     def __init__(self, people=1, robots=3, seed=3, options=None, first=0):
-        chairs = Chairs("Table", catalog().games, "klick")
         self.time = 0.0
-        self.table = LocalTable(catalog(), chairs, Seeded(seed), clock=lambda: self.time, is_prompt=True)
+        self.table = open_here(catalog(), "klick", Seeded(seed), clock=lambda: self.time)
         self.session = self.table.session("Ada")
         self.people, self.robots = people, robots
         for name in NAMES[:people]:

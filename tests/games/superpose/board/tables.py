@@ -11,8 +11,8 @@ from game.games.superpose.rules import SuperPose, parse
 from game.games.superpose.rules.view import scoring_of
 from game.games.superpose.rules.words import LayCard, LayStartersForMe, Phase, TakeCard
 from game.venue.catalog import Catalog
-from game.venue.local import LocalTable
-from net.table.chairs import Chairs, Peer
+from game.venue.local import open_here
+from net.table.chairs import Peer
 from net.wire.codec import codec_for
 from tests.pilot import Pilot
 
@@ -45,7 +45,7 @@ def seated(people=1, bots=1, seed=3, names=("Mia", "Léo", "Ada", "Tom", "Zoé",
     games = {one.id: one}
     bots_of = {one.id: lambda *_: Greedy()}
     catalog = Catalog(games, bots_of, {one.id: lambda settled, places: settled}, codec_for({}))
-    table = LocalTable(catalog, Chairs("Test", games, one.id), dice=Seeded(seed), clock=lambda: 0.0, is_prompt=True)
+    table = open_here(catalog, one.id, Seeded(seed), clock=lambda: 0.0)
     session = table.session(names[0])
     session.choose_game(one.id)
     for name in names[:people]:

@@ -1,0 +1,139 @@
+"""The one way to open a table: new or as it was left behind. Where it is opened, on this machine or to the network,
+is for ``LocalTable`` and ``Lan`` to say; both take an Opening."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.dice import Fair
+from game.core.game import Dice, Illegal
+from game.core.match import Misfit
+from game.venue.catalog import Catalog
+from net.table.chairs import Chairs, Wishes
+from net.table.journal import Damaged, Journal, Nowhere, Saved, Shelf
+from net.table.table import Table
+
+log = logging.getLogger("tablee.host")
+
+RESUME_WITHIN: Final = 12 * 3600.0
+"""Seconds: a table that was left behind longer ago than an evening is not taken up again unasked."""
+
+UNREADABLE: Final = (Damaged, Illegal, KeyError, TypeError, ValueError, IndexError, OSError)
+"""What a journal that does not fit brings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A table as somebody asks for it. ``game`` "" = whichever; ``wishes``: what it starts with, game by game."""
+
+    name: str
+    game: str = ""
+    pin: str = ""
+    bots: int = 0
+    wishes: Wishes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A table that is ready to be opened."""
+
+    table: Table
+    port: int | None = None
+    """Where its guests look for it; None = it never was on a network."""
+    key: str = ""
+    """Gives the host's screen its seats back."""
+    is_new: bool = False
+    """Nobody was ever here."""
+
+
+class CannotResume(Exception):
+    """A table on disk cannot go on. ``missing``: the file is sound, and this is what the rules miss on this machine (a
+    pack of words); it may come back. None = the file itself is spoilt."""
+
+    def __init__(self, why: BaseException) -> None:
+        super().__init__(str(why))
+        self.missing = _not_dealt(why)
+
+
+class Opener:
+    """Opens tables with these games and journals; without a shelf nothing is written down."""
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        shelf: Shelf | None = None,
+        dice: Dice | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._catalog = catalog
+        self._shelf = shelf
+        self._dice = dice or Fair()
+        self._clock = clock
+
+    def new(self, wanted: Wanted) -> Opening:
+        """Raises Illegal where the game is not known or has no room for the bots."""
+        games = self._catalog.games
+        chairs = Chairs(wanted.name, games, next(iter(games)), wanted.wishes or {})
+        chairs.choose(wanted.game or chairs.game)
+        for _ in range(wanted.bots):
+            chairs.add_bot("fair")
+        journal = Nowhere() if self._shelf is None else self._shelf.new_table()
+        return Opening(self._table(chairs, journal, wanted.pin), is_new=True)
+
+    def again(self, saved: Saved) -> Opening:
+        """With every seat, score, secret and step as they were. Raises CannotResume."""
+        try:
+            return self._again(saved)
+        except UNREADABLE as no:
+            raise CannotResume(no) from no
+
+    def _again(self, saved: Saved) -> Opening:
+        if self._shelf is None:
+            raise OSError("no journals")
+        chairs = Chairs.restored(saved.kept, self._catalog.games)
+        journal, resumed = self._shelf.reopen(saved, self._catalog.games)
+        pin, matches = str(saved.kept.get("pin", "")), int(saved.kept.get("matches", 0))
+        table = self._table(chairs, journal, pin, matches)
+        if resumed is not None:
+            table.resume(resumed.match, resumed.serials, resumed.number, self._clock())
+        return Opening(table, saved.port or None, chairs.guests[chairs.host].key)
+
+    def for_network(self, wanted: Wanted, port: int | None = None, is_new: bool = False) -> Opening:
+        """The table whose host was killed or stopped, where it is what is wanted; else, or if ``is_new``, a new one."""
+        saved = None if is_new else self.left_behind(wanted.game, port)
+        if saved is not None:
+            try:
+                found = self.again(saved)
+            except CannotResume as no:
+                log.error("the table that was left behind cannot be read (%s); it stays on disk, a new one begins", no)
+            else:
+                if wanted.pin:
+                    found.table.pin = wanted.pin
+                log.info("going on with the table %s", found.table.chairs.table)
+                return found
+        return self.new(wanted)
+
+    def left_behind(self, game: str = "", port: int | None = None) -> Saved | None:
+        """The newest table on the network whose host was killed or stopped, if it is not too long ago."""
+        newest = time.time() - RESUME_WITHIN
+        for saved in [] if self._shelf is None else self._shelf.unfinished()[0]:
+            is_ours = saved.port and saved.changed > newest and saved.game in self._catalog.games
+            if is_ours and port in (None, 0, saved.port):
+                return saved if game in ("", saved.game) else None
+        return None
+
+    def _table(self, chairs: Chairs, journal: Journal, pin: str, matches_before: int = 0) -> Table:
+        known = self._catalog
+        return Table(chairs, self._dice, journal, known.prepare, pin, matches_before, known.hold)
+
+
+def _not_dealt(no: BaseException) -> Illegal | None:
+    """Why the rules would not even deal this match on this machine, if that is what went wrong."""
+    misfit = no.__cause__
+    if not isinstance(misfit, Misfit) or misfit.entry != 0 or not isinstance(misfit.__cause__, Illegal):
+        return None
+    return misfit.__cause__
