@@ -21,7 +21,7 @@ from game.venue.wishes import proposed
 SIZES: Final = "1280x720,1920x1080,3840x2160"
 
 
-class BadWords(Exception):
+class BadCommand(Exception):
     """What was typed after the command makes no sense."""
 
 
@@ -29,7 +29,7 @@ class _Parser(argparse.ArgumentParser):
     """argparse that neither exits nor speaks English by itself."""
 
     def error(self, message: str) -> NoReturn:
-        raise BadWords(message)
+        raise BadCommand(message)
 
 
 def _parser() -> _Parser:
@@ -103,7 +103,7 @@ def main(words: Sequence[str] | None = None) -> int:
     texts.learn(texts_of(GAMES))
     try:
         asked = _parser().parse_args(sys.argv[1:] if words is None else list(words))
-    except BadWords as no:
+    except BadCommand as no:
         print(texts("cli.not_understood", why=str(no)), file=sys.stderr)
         print(texts("cli.help"), file=sys.stderr)
         return 2

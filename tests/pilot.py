@@ -39,7 +39,7 @@ from game.ui.inputs import (
     TextTyped,
     Wheel,
 )
-from game.ui.kit import Choice, Slider, Switch, Tabs, TextField
+from game.ui.kit import Slider, Stepper, Switch, Tabs, TextField
 from game.ui.paint.store import Store
 from game.ui.stage import Silence, Stage
 from tests.virtual_pad import sdl
@@ -465,7 +465,7 @@ def _path(page, goal, next_in):
     widgets = page.modal.widgets if page.modal else page.widgets
     shown = [w for w in widgets if w.focusable and w.visible and w.rect.w > 0]
     stops = {w.id: FRect(w.rect) for w in shown}
-    sideways = {w.id for w in shown if isinstance(w, Slider | Switch | Choice | Tabs | TextField)}
+    sideways = {w.id for w in shown if isinstance(w, Slider | Switch | Stepper | Tabs | TextField)}
     start = page.focused if page.focused in stops else next(iter(stops), None)
     ways = {start: []}
     queue = [start]

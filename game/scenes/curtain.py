@@ -21,7 +21,7 @@ from game.ui.widgets.prompts import Prompt, Prompts
 
 
 @dataclass(frozen=True, slots=True)
-class Revealed:
+class CurtainOpened:
     """The player of this seat is at the screen, and nobody else looks."""
 
     seat: Seat
@@ -33,7 +33,7 @@ class MenuWanted:
 
 
 class CurtainScene(Scene):
-    """Pops with Revealed. Opaque: not a line of the table under it is drawn."""
+    """Pops with CurtainOpened. Opaque: not a line of the table under it is drawn."""
 
     def __init__(self, stage: Stage, seat: Seat, name: str, colour: int) -> None:
         self._stage = stage
@@ -85,7 +85,7 @@ class CurtainScene(Scene):
             match signal:
                 case Held("reveal", True):
                     self._stage.sounds.play("reveal")
-                    return Pop(Revealed(self._seat))
+                    return Pop(CurtainOpened(self._seat))
                 case Back():
                     return Pop(MenuWanted())
         return None

@@ -7,8 +7,7 @@ from typing import Final, Protocol
 
 from pygame import FRect
 
-from game.core.game import AnyGame, Seat, Value
-from game.core.game import Choice as Offer
+from game.core.game import AnyGame, Choice, Seat, Value
 from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.chat import Talk
 from game.scenes.door import Doors, NetworkDoor
@@ -28,7 +27,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.modal import Dialog, Option
 from game.ui.widgets.prompts import Prompt, Prompts
-from game.ui.widgets.slider import Choice
+from game.ui.widgets.slider import Stepper
 from game.venue.session import Absence, Chat, Ended, Lobby, LobbyChanged, No, Phase, Session
 
 OPTION_HEIGHT: Final = 76.0
@@ -104,8 +103,8 @@ class LobbyScene(Scene):
         self._about = self.page.add(Label("about", "", BODY, MUTED, wrap=True, align="left"))
         self._own = self.page.add(Button("own", "", QUIET, size=32), scrolls=True)
         self._seats = SeatList(self.page, session)
-        self._options: dict[str, Choice] = {}
-        self._absence = self.page.add(Choice("absence"))
+        self._options: dict[str, Stepper] = {}
+        self._absence = self.page.add(Stepper("absence"))
         self._back = self.page.add(Button("back", "", QUIET, icon="back"))
         self._ready = self.page.add(Button("ready", "", SECONDARY, icon="check"))
         self._start = self.page.add(Button("start", "", PRIMARY, icon="play"))
@@ -200,10 +199,10 @@ class LobbyScene(Scene):
         y += OPTION_HEIGHT + 12 if self._absence.visible else 0
         self._own.at(FRect(view.x, y, view.w - 30, OPTION_HEIGHT))
 
-    def _choices(self, lobby: Lobby) -> list[Offer]:
+    def _choices(self, lobby: Lobby) -> list[Choice]:
         """What can be set here: the host's table names the options, our own game their values where it knows them."""
         known = {choice.key: choice for choice in self._games[lobby.game].choices}
-        return [known.get(key) or Offer(key, (value,)) for key, value in lobby.options]
+        return [known.get(key) or Choice(key, (value,)) for key, value in lobby.options]
 
     def _coming(self) -> str:
         """How much of what the host sends is here, while it comes."""
@@ -214,8 +213,8 @@ class LobbyScene(Scene):
         if list(self._options) == wanted:
             return
         self.page.remove(*(f"option.{key}" for key in self._options), "absence")
-        self._options = {key: self.page.add(Choice(f"option.{key}"), scrolls=True) for key in wanted}
-        self._absence = self.page.add(Choice("absence"), scrolls=True)
+        self._options = {key: self.page.add(Stepper(f"option.{key}"), scrolls=True) for key in wanted}
+        self._absence = self.page.add(Stepper("absence"), scrolls=True)
 
     def _word_buttons(self) -> None:
         texts, session, lobby = self._stage.texts, self._session, self._session.lobby

@@ -28,7 +28,7 @@ LEAST: Final = 78.0
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PauseChoice:
     """What was chosen in the menu: go_on, help, settings, lobby, leave."""
 
     what: str
@@ -41,7 +41,7 @@ def is_alone(session: Session) -> bool:
 
 
 class PauseScene(Scene):
-    """Pops with a Choice. The table goes on under it unless it is paused.
+    """Pops with a PauseChoice. The table goes on under it unless it is paused.
 
     There is one way to play on: where the table waits for all its screens, it ends the pause for everybody.
     """
@@ -117,9 +117,9 @@ class PauseScene(Scene):
                 case Clicked("go_on"):
                     if self._ends_pause:
                         self._session.pause(False)
-                    return Pop(Choice("go_on"))
+                    return Pop(PauseChoice("go_on"))
                 case Back():
-                    return Pop(Choice("go_on"))
+                    return Pop(PauseChoice("go_on"))
                 case Clicked("pause"):
                     self._session.pause(True)
                 case Clicked("absent"):
@@ -129,9 +129,9 @@ class PauseScene(Scene):
                 case Clicked("lobby" | "leave" as what):
                     self._ask(what)
                 case Clicked(what):
-                    return Pop(Choice(what))
+                    return Pop(PauseChoice(what))
                 case Answered("sure", option) if option != "stay":
-                    return Pop(Choice(option))
+                    return Pop(PauseChoice(option))
         return None
 
     def _ask_absent(self) -> None:

@@ -15,7 +15,7 @@ from game.ui.signals import Answered, Changed, Chosen, Clicked, Signal
 from game.ui.widgets.button import Button
 from game.ui.widgets.listbox import ListBox, Row
 from game.ui.widgets.modal import Dialog, Option
-from game.ui.widgets.slider import Choice
+from game.ui.widgets.slider import Stepper
 from game.venue.session import Lobby, Place, Role, Session, Visitor
 
 STRENGTHS: Final = ("easy", "fair", "sharp")
@@ -40,7 +40,7 @@ class SeatList:
         self._list = page.add(ListBox("seats", row_height=84, paint=_paint, narrow=0))
         self._add_player = page.add(Button("add_player", "", SECONDARY, icon="human", size=32))
         self._add_bot = page.add(Button("add_bot", "", SECONDARY, icon="bot", size=32))
-        self._how_strong = page.add(Choice("strength"))
+        self._how_strong = page.add(Stepper("strength"))
 
     @property
     def _texts(self) -> Texts:

@@ -20,7 +20,7 @@ from game.ui.widgets.button import Button, Switch
 from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Label
 from game.ui.widgets.prompts import Prompt, Prompts
-from game.ui.widgets.slider import Choice, Slider
+from game.ui.widgets.slider import Slider, Stepper
 from game.ui.widgets.widget import Widget
 
 HEIGHT: Final = 84.0
@@ -42,16 +42,16 @@ class SettingsScene(Scene):
         self._name = TextField("name", now.name, replaces=True)
         self._silent = Label("silent", "", SMALL, CREAM, wrap=True, align="left")
         self._rows: tuple[Widget, ...] = (
-            Choice("language", index=self._language_index()),
-            Choice("ui_scale", index=_nearest(now.ui_scale)),
+            Stepper("language", index=self._language_index()),
+            Stepper("ui_scale", index=_nearest(now.ui_scale)),
             Switch("fullscreen", on=now.fullscreen),
-            Choice("monitor", index=min(now.monitor, len(monitors) - 1)),
+            Stepper("monitor", index=min(now.monitor, len(monitors) - 1)),
             Slider("volume_effects", value=now.volume_effects),
             Slider("volume_music", value=now.volume_music),
             Switch("mute", on=now.mute),
             *((self._silent,) if stage.sounds.why_silent else ()),
             Switch("reduced_motion", on=now.reduced_motion),
-            Choice("aids", index=AIDS.index(now.aids)),
+            Stepper("aids", index=AIDS.index(now.aids)),
         )
         self.page.add(self._name, scrolls=True)
         for widget in self._rows:
@@ -94,9 +94,9 @@ class SettingsScene(Scene):
         texts = self._stage.texts
         if widget is self._silent:
             self._silent.text = texts("settings.silent", why=self._stage.sounds.why_silent)
-        if isinstance(widget, Choice | Switch | Slider):
+        if isinstance(widget, Stepper | Switch | Slider):
             widget.text = texts(f"settings.{widget.id}")
-        if not isinstance(widget, Choice):
+        if not isinstance(widget, Stepper):
             return
         match widget.id:
             case "language":

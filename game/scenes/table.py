@@ -12,8 +12,8 @@ from pygame import FRect
 
 from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.chat import Talk
-from game.scenes.curtain import CurtainScene, MenuWanted, Revealed
-from game.scenes.pause import Choice, PauseScene, is_alone
+from game.scenes.curtain import CurtainOpened, CurtainScene, MenuWanted
+from game.scenes.pause import PauseChoice, PauseScene, is_alone
 from game.scenes.results import ResultsScene
 from game.scenes.seating import Seating
 from game.scenes.words import refusal
@@ -233,11 +233,11 @@ class TableScene(Scene):
 
     def resume(self, result: object) -> None:
         match result:
-            case Revealed(seat):
+            case CurtainOpened(seat):
                 self.board.seating.call(seat)
             case MenuWanted():
                 self._after = self._menu()
-            case Choice(what):
+            case PauseChoice(what):
                 self._chosen(what)
             case _ if self._session.outcome() is not None:
                 # The board had something to say of the end (the record), so its last move was long seen.

@@ -30,7 +30,7 @@ from game.ui.widgets.label import Drawing, Label, Plate, Progress
 from game.ui.widgets.listbox import ListBox, Row
 from game.ui.widgets.modal import Dialog, Modal, Option
 from game.ui.widgets.prompts import Prompt, Prompts
-from game.ui.widgets.slider import Choice, Slider, Tabs
+from game.ui.widgets.slider import Slider, Stepper, Tabs
 from game.ui.widgets.toast import Toasts
 from game.ui.widgets.widget import Look, Pointer, Widget
 
@@ -41,7 +41,6 @@ __all__ = [
     "Canvas",
     "CardView",
     "Changed",
-    "Choice",
     "Chosen",
     "Clicked",
     "Confetti",
@@ -77,6 +76,7 @@ __all__ = [
     "Sounds",
     "Space",
     "Stage",
+    "Stepper",
     "Store",
     "Submitted",
     "Switch",

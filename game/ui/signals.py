@@ -14,7 +14,7 @@ class Clicked:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A field, slider, switch, choice or tab has another value now."""
+    """A field, slider, switch, stepper or tab has another value now."""
 
     id: str
     value: str | float | bool | int

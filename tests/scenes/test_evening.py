@@ -15,7 +15,7 @@ from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.shell.router import Hall
 from game.store.settings import Settings
-from game.ui.widgets.slider import Choice, Slider
+from game.ui.widgets.slider import Slider, Stepper
 from game.venue.session import Phase
 from game.venue.tables import Venue
 from tests.games.superpose.board.test_matches import by_keys, by_mouse, by_pad
@@ -89,7 +89,7 @@ class Pad(Hands):
             along = "down" if there.centery > here.centery else "up"
             is_in_column = here.left < there.right and there.left < here.right
             is_in_row = here.top < there.bottom and there.top < here.bottom
-            is_set_sideways = isinstance(page.find(page.focused), Choice | Slider)
+            is_set_sideways = isinstance(page.find(page.focused), Stepper | Slider)
             flight.pad(along if is_set_sideways or (is_in_column and not is_in_row) else across)
         assert page.focused == id
         flight.pad("a")

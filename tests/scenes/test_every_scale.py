@@ -21,7 +21,7 @@ from game.store.settings import Settings
 from game.tools.easel import Shot
 from game.tools.puppets import puppet_table
 from game.tools.shots import all_shots
-from game.ui.kit import Choice, Dialog, ListBox, Option, Slider, Switch, Tabs, TextField
+from game.ui.kit import Dialog, ListBox, Option, Slider, Stepper, Switch, Tabs, TextField
 from game.ui.paint.space import space
 from game.ui.paint.theme import DANGER, PRIMARY, SMALL
 from game.ui.widgets.keyboard import Keyboard
@@ -44,7 +44,7 @@ TELLING = [
 """One of each shape of page: the smallest, low and wide, narrow and high, roomy, and pixels that round badly."""
 LEAST = 44.0
 """Units a finger needs."""
-SIDEWAYS = (Slider, Switch, Choice, Tabs)
+SIDEWAYS = (Slider, Switch, Stepper, Tabs)
 """Left and right change these instead of leading on."""
 STACKED = {"felt", "hand", "middle"}
 """Grounds on which cards lie."""

@@ -9,7 +9,6 @@ from game.ui import layout
 from game.ui.kit import (
     Button,
     CardView,
-    Choice,
     HoldButton,
     Label,
     ListBox,
@@ -20,6 +19,7 @@ from game.ui.kit import (
     Prompts,
     Row,
     Slider,
+    Stepper,
     Switch,
     Tabs,
     TextField,
@@ -50,7 +50,7 @@ class Gallery(Scene):
         self.empty = page.add(TextField("empty"), scrolls=True)
         self.slider = page.add(Slider("slider", value=0.7), scrolls=True)
         self.switch = page.add(Switch("switch", on=True), scrolls=True)
-        self.choice = page.add(Choice("choice", options=("English", "Français", "Italiano")), scrolls=True)
+        self.choice = page.add(Stepper("choice", options=("English", "Français", "Italiano")), scrolls=True)
         self.progress = page.add(Progress("progress", 0.6), scrolls=True)
         self.list = page.add(ListBox("list"), scrolls=True)
         self.zone = page.add(Zone("zone"), scrolls=True)

@@ -8,7 +8,6 @@ from game.ui.kit import (
     Button,
     CardView,
     Changed,
-    Choice,
     Chosen,
     Clicked,
     Dialog,
@@ -23,6 +22,7 @@ from game.ui.kit import (
     Refused,
     Row,
     Slider,
+    Stepper,
     Switch,
     Tabs,
     Zone,
@@ -133,7 +133,7 @@ def test_a_slider_moves_by_keys_pad_and_drag_and_stops_at_its_ends():
 
 
 def test_a_choice_steps_around():
-    pilot, said = board((Choice("it", "Language", ("en", "fr", "it")), A))
+    pilot, said = board((Stepper("it", "Language", ("en", "fr", "it")), A))
     pilot.press("left", "right", "enter")
     assert said == [Changed("it", 2), Changed("it", 0), Changed("it", 1)]
     left, _, right = pilot.find("it")._arrows()

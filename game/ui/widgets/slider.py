@@ -1,4 +1,4 @@
-"""Things to set: a slider, and a choice stepped left and right."""
+"""Things to set: a slider, and a stepper that goes left and right through values."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Slider(Widget):
         canvas.text(f"{round(self.value * 100)} %", figure, BODY, GOLD, face="bold")
 
 
-class Choice(Widget):
+class Stepper(Widget):
     """One of several values, stepped left and right, label at the left: ``Changed(id, index)``."""
 
     focusable = True

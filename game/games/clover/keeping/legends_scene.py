@@ -21,7 +21,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.listbox import ListBox, Row
 from game.ui.widgets.prompts import Prompt, Prompts
-from game.ui.widgets.slider import Choice
+from game.ui.widgets.slider import Stepper
 
 MEDALS: Final = ("#ffc857", "#cfd8e3", "#d99a6c")
 ROW: Final = 96.0
@@ -36,8 +36,8 @@ class LegendsScene(Scene):
         self._all = legends.entries
         self.page = Page(stage, self._lay, CLOVER)
         self._title = self.page.add(Label("title", "", 64, GOLD, face="display", align="left", shade="#00000080"))
-        self._by_players = self.page.add(Choice("players"))
-        self._by_challenge = self.page.add(Choice("challenge"))
+        self._by_players = self.page.add(Stepper("players"))
+        self._by_challenge = self.page.add(Stepper("challenge"))
         self._list = self.page.add(ListBox("list", row_height=ROW, paint=self._paint_row, narrow=1000))
         self._back = self.page.add(Button("back", "", QUIET, icon="back"))
         self._export = self.page.add(Button("export", "", SECONDARY, icon="down"))

@@ -23,7 +23,7 @@ MOST_FORMS: Final = 48
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ScoredForms:
     """One way to set the chameleons of a placement, and what it brings. ``forms`` is empty for the best one."""
 
     forms: tuple[Form, ...]
@@ -41,7 +41,7 @@ class Hints:
         self._scoring = Scoring.of(view.cells, view.zones, seat, view.animals, view.options)
         self._places: dict[str, tuple[Place, ...]] = {}
         self._points: dict[str, dict[Place, int]] = {}
-        self._choices: dict[tuple[str, Place], tuple[Choice, ...]] = {}
+        self._choices: dict[tuple[str, Place], tuple[ScoredForms, ...]] = {}
 
     def places(self, card: Card) -> tuple[Place, ...]:
         """Every legal place."""
@@ -76,7 +76,7 @@ class Hints:
             return starter_why_not(self._table, card, place)
         return self._scoring.why_not(card, place)
 
-    def choices(self, card: Card, place: Place) -> tuple[Choice, ...]:
+    def choices(self, card: Card, place: Place) -> tuple[ScoredForms, ...]:
         """The ways to set the chameleons, the best first; a single one where there is nothing to choose."""
         if self.is_start:
             return ()
@@ -85,9 +85,9 @@ class Hints:
             self._choices[key] = self._listed(card, place)
         return self._choices[key]
 
-    def _listed(self, card: Card, place: Place) -> tuple[Choice, ...]:
+    def _listed(self, card: Card, place: Place) -> tuple[ScoredForms, ...]:
         best = self._scoring.score(card, place)
-        first = Choice((), best)
+        first = ScoredForms((), best)
         possible = self._scoring.possible_forms(card, place)
         open_cells = [cell for cell, icons in possible.items() if icons]
         options = [(Icon.CHAMELEON, *possible[cell]) for cell in open_cells]
@@ -96,7 +96,7 @@ class Hints:
             forms = tuple(Form(x, y, icon) for (x, y), icon in zip(open_cells, icons, strict=True))
             if _taken(forms) == _taken(best.forms) or self._scoring.why_not(card, place, forms) is not None:
                 continue
-            others.append(Choice(forms, self._scoring.score(card, place, forms)))
+            others.append(ScoredForms(forms, self._scoring.score(card, place, forms)))
         others.sort(key=lambda choice: -choice.score.points)
         return (first, *others[: MOST_FORMS - 1])
 

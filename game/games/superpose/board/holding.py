@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from game.games.superpose.board.hints import Choice, Hints, cells_of, nearest, next_place
+from game.games.superpose.board.hints import Hints, ScoredForms, cells_of, nearest, next_place
 from game.games.superpose.felt.pieces import size_of
 from game.games.superpose.rules.grid import Place
 from game.games.superpose.rules.placement import No
@@ -18,7 +18,7 @@ class Verdict:
 
     place: Place
     no: No | None
-    choices: tuple[Choice, ...]
+    choices: tuple[ScoredForms, ...]
 
 
 class Holding:
@@ -123,7 +123,7 @@ class Holding:
         return self._verdict
 
     @property
-    def choice(self) -> Choice | None:
+    def choice(self) -> ScoredForms | None:
         """The forms chosen for the chameleons here."""
         verdict = self.verdict()
         if verdict is None or not verdict.choices:

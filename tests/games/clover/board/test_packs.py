@@ -10,7 +10,7 @@ from game.games.clover.packs.scene import PacksScene
 from game.scenes.lobby import LobbyScene
 from game.shell.router import Hall
 from game.store.settings import Settings
-from game.ui.kit import Choice
+from game.ui.kit import Stepper
 from game.venue.tables import Venue
 from tests.games.clover.words import drop
 from tests.games.klick.board.test_pictures import is_fine
@@ -96,7 +96,7 @@ def test_the_lobby_leads_there_and_offers_what_came(tmp_path, monkeypatch):
     session.set_option("pack", word_packs.packs(word_packs.home())[0].key)
     pilot.frames(3)
     choice = pilot.scene.page.find("option.pack")
-    assert isinstance(choice, Choice)
+    assert isinstance(choice, Stepper)
     assert choice.options[choice.index] == "Birds"
     pilot.click("game.klick")
     pilot.frames(2)
