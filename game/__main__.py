@@ -171,7 +171,7 @@ def _simulate(asked: argparse.Namespace, texts: Texts) -> int:
     from game.core.bot import Strength
     from game.core.game import Illegal
     from game.games.catalog import catalog
-    from game.tools.simulate import Plan, parse_option, simulate
+    from game.tools.simulate import SimulationPlan, parse_option, simulate
 
     known = catalog()
     try:
@@ -184,7 +184,7 @@ def _simulate(asked: argparse.Namespace, texts: Texts) -> int:
         strengths = tuple(Strength(one) for one in asked.bots.split(","))
         players = asked.players or known.games[asked.game].seats.start
         records = Path(asked.records) if asked.records else None
-        plan = Plan(asked.game, players, max(0, asked.matches), asked.seed, wishes, strengths, records)
+        plan = SimulationPlan(asked.game, players, max(0, asked.matches), asked.seed, wishes, strengths, records)
         figures = simulate(known, plan)
     except Illegal as no:
         return _sorry(texts(str(no.code), **no.facts))

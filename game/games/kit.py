@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.core.game import AnyGame, Event, Options
     from game.scenes.base import Scene
     from game.scenes.help import HelpPage
-    from game.scenes.table import Board
+    from game.scenes.table import BoardScene
     from game.text.texts import Texts
     from game.tools.easel import Shot, Tables
     from game.ui.stage import Stage
@@ -54,7 +54,7 @@ class Screens(ABC):
     own: Own | None = None
 
     @abstractmethod
-    def board(self, stage: Stage, session: Session) -> Board:
+    def board(self, stage: Stage, session: Session) -> BoardScene:
         """The table of this game, as seen from this screen."""
 
     def extra(self, id: str, stage: Stage) -> Scene:

@@ -42,7 +42,7 @@ ON: Final = (400.0, 88.0)
 BANNER: Final = Panel("#3a1420f0", "#2a0d17f0", 24, GOLD, 3)
 
 
-class Board(Scene, Protocol):
+class BoardScene(Scene, Protocol):
     """A game's table: a scene that says whose eyes are on it."""
 
     seating: Seating
@@ -62,7 +62,7 @@ class TableScene(Scene):
         self,
         stage: Stage,
         session: Session,
-        board: Board,
+        board: BoardScene,
         help: Callable[[], Scene],
         settings: Callable[[], Scene],
         fetch: Callable[[], bool] = lambda: False,

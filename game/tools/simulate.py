@@ -27,7 +27,7 @@ SEED_STRIDE: Final = 1_000_003
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SimulationPlan:
     game: str
     players: int
     matches: int
@@ -37,7 +37,7 @@ class Plan:
     records: Path | None = None
 
 
-def deal(catalog: Catalog, plan: Plan, number: int) -> Match[Any]:
+def deal(catalog: Catalog, plan: SimulationPlan, number: int) -> Match[Any]:
     """The ``number``-th match of the plan; the first player and the colours change from match to match."""
     game = catalog.games[plan.game]
     if plan.players not in game.seats:
@@ -75,7 +75,7 @@ def play(
             return
 
 
-def simulate(catalog: Catalog, plan: Plan) -> dict[str, Any]:
+def simulate(catalog: Catalog, plan: SimulationPlan) -> dict[str, Any]:
     """Play the plan; the figures as one JSON-able object."""
     if plan.game not in catalog.games:
         raise ValueError(f"unknown game {plan.game!r}")
@@ -98,7 +98,7 @@ def _turned(strengths: tuple[Strength, ...], by: int) -> tuple[Strength, ...]:
     return strengths[by:] + strengths[:by]
 
 
-def _keep(catalog: Catalog, folder: Path, plan: Plan, number: int, match: Match[Any]) -> None:
+def _keep(catalog: Catalog, folder: Path, plan: SimulationPlan, number: int, match: Match[Any]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     name = f"{plan.game}-{plan.players}p-seed{plan.seed}-{number:05}.jsonl"
     (folder / name).write_text(record.write(match, catalog.codec), encoding="utf-8")
@@ -137,7 +137,7 @@ class _Tally:
             colour[0] += won
             colour[1] += 1
 
-    def figures(self, plan: Plan, seconds: float) -> dict[str, Any]:
+    def figures(self, plan: SimulationPlan, seconds: float) -> dict[str, Any]:
         finished = plan.matches - self.unfinished
         return {
             "game": plan.game,

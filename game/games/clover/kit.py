@@ -23,17 +23,17 @@ def _rules() -> AnyGame:
 
 def _renewed(game: AnyGame) -> AnyGame:
     from game.games.clover.material import with_packs
-    from game.games.clover.rules import Clover
+    from game.games.clover.rules import SoClover
 
-    assert isinstance(game, Clover)
+    assert isinstance(game, SoClover)
     return with_packs(game.material)
 
 
 def _bots(game: AnyGame) -> MakeBot:
     from game.games.clover.material import bots
-    from game.games.clover.rules import Clover
+    from game.games.clover.rules import SoClover
 
-    assert isinstance(game, Clover)
+    assert isinstance(game, SoClover)
     return bots(game.material)
 
 
@@ -44,10 +44,10 @@ def _screens(rules: Rules, is_prompt: bool) -> Screens:
 
 
 def _tell(texts: Texts, game: AnyGame, event: Event, names: Sequence[str]) -> str:
-    from game.games.clover.rules import Clover
+    from game.games.clover.rules import SoClover
     from game.games.clover.sentences import sentence
 
-    assert isinstance(game, Clover)
+    assert isinstance(game, SoClover)
     concepts = game.material.concepts
 
     def word_of(concept: str) -> str:

@@ -9,18 +9,18 @@ from game.core.bot import Bot, Company, MakeBot, Strength
 from game.games.clover.bots import CloverBot, Web, parse_links, parse_vocabulary
 from game.games.clover.bots.packed import PackedBot
 from game.games.clover.packs import reading
-from game.games.clover.rules import Clover, Material, read_material
+from game.games.clover.rules import Material, SoClover, read_material
 
 
-def house_rules() -> Clover:
+def house_rules() -> SoClover:
     """The rules with the words of the house and the packs that are here."""
     dictionary = assets.path("words", "dictionary.bloom").read_bytes()
     return with_packs(read_material(_read("concepts.jsonl"), _read("cards.json"), dictionary))
 
 
-def with_packs(house: Material) -> Clover:
+def with_packs(house: Material) -> SoClover:
     found = reading.playable(reading.home())
-    return Clover(house, {key: reading.material_of(pack.text, house.dictionary) for key, pack in found.items()})
+    return SoClover(house, {key: reading.material_of(pack.text, house.dictionary) for key, pack in found.items()})
 
 
 def bots(house: Material) -> MakeBot:

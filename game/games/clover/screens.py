@@ -16,10 +16,10 @@ from game.games.clover.keeping.legends_scene import LegendsScene
 from game.games.clover.packs import reading, shelf
 from game.games.clover.packs.cargo import KIND, WordReceiver
 from game.games.clover.packs.scene import PacksScene
-from game.games.clover.rules import Clover, Material
+from game.games.clover.rules import Material, SoClover
 from game.games.kit import Own, Screens
 from game.scenes.base import Scene
-from game.scenes.table import Board
+from game.scenes.table import BoardScene
 from game.store import folders
 from game.ui.stage import Stage
 from game.venue.session import Session
@@ -47,7 +47,7 @@ class CloverScreens(Screens):
     def words(self) -> Material:
         """The words of the house."""
         game = self._rules()
-        assert isinstance(game, Clover)
+        assert isinstance(game, SoClover)
         return game.material
 
     @cached_property
@@ -68,7 +68,7 @@ class CloverScreens(Screens):
     def _album(self) -> Clovers | None:
         return None if self._is_prompt else Clovers(folders.data())
 
-    def board(self, stage: Stage, session: Session) -> Board:
+    def board(self, stage: Stage, session: Session) -> BoardScene:
         return CloverScene(stage, session, lambda: self.words_of(session), self._legends, self._album)
 
     def extra(self, id: str, stage: Stage) -> Scene:

@@ -19,7 +19,7 @@ from game.games.klick.photos.cargo import PhotoReceiver
 from game.games.klick.photos.scene import PhotosScene
 from game.games.klick.rules.words import KlickView, Phase
 from game.scenes.base import Scene
-from game.scenes.table import Board
+from game.scenes.table import BoardScene
 from game.ui.stage import Stage
 from game.venue.session import Session
 
@@ -48,7 +48,7 @@ class KlickScreens(Screens):
     def gallery(self) -> Gallery:
         return Gallery(self.shelf, {photo.id: photo.titles for photo in house_deck()}, self._is_prompt)
 
-    def board(self, stage: Stage, session: Session) -> Board:
+    def board(self, stage: Stage, session: Session) -> BoardScene:
         return KlickTable(stage, session, self.gallery)
 
     def receivers(self) -> Iterable[PhotoReceiver]:

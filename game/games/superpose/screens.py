@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.games.kit import Screens
 from game.games.superpose.board.table import SuperPoseTable
 from game.games.superpose.help import PAGES
-from game.scenes.table import Board
+from game.scenes.table import BoardScene
 from game.ui.stage import Stage
 from game.venue.session import Session
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class SuperPoseScreens(Screens):
     help = PAGES
 
-    def board(self, stage: Stage, session: Session) -> Board:
+    def board(self, stage: Stage, session: Session) -> BoardScene:
         return SuperPoseTable(stage, session)
 
     def shots(self, tables: Tables) -> Iterable[Shot]:

@@ -15,7 +15,7 @@ from game.core.dice import Seeded, shuffled
 from game.core.game import Seat
 from game.core.match import start
 from game.games.clover.bots import CloverBot, Web, parse_links, parse_vocabulary
-from game.games.clover.rules import Clover
+from game.games.clover.rules import SoClover
 from game.games.clover.rules.words import Agree, CloverOptions, MoveCard, Phase
 from tests.games.clover.rules.judge_cases import material
 
@@ -61,7 +61,7 @@ def tables():
     web = Web(words.concepts, vocabulary, parse_links((folder / "links.jsonl").read_text(encoding="utf-8")))
     makers: dict[str, Callable[[], Bot]] = {str(one): partial(CloverBot, words, web, one) for one in Strength}
     makers["random"] = lambda: AtRandom(CloverBot(words, web, Strength.FAIR))
-    return Clover(words), makers
+    return SoClover(words), makers
 
 
 def scores(game, make, games, challenge=1):

@@ -3,7 +3,7 @@
 import json
 
 from game.games.clover.bots import CloverBot, Web, parse_links, parse_vocabulary
-from game.games.clover.rules import Clover, read_material
+from game.games.clover.rules import SoClover, read_material
 
 THEMES = ("sea", "farm", "sky", "music", "school", "war", "love", "food", "sport", "magic")
 KEYWORDS = 16  # a theme
@@ -50,7 +50,7 @@ def cards(lines):
 LINES = concepts()
 MATERIAL = read_material("\n".join(json.dumps(line) for line in LINES), cards(LINES))
 WEB = Web(MATERIAL.concepts, parse_vocabulary(vocabulary()), parse_links(links()))
-GAME = Clover(MATERIAL)
+GAME = SoClover(MATERIAL)
 
 
 def bot(strength, **ways):

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.core.dice import shuffled
-from game.games.clover.rules.state import Board, State, Turned, spectator
+from game.games.clover.rules.state import SeatBoard, State, Turned, spectator
 from game.games.clover.rules.words import Clue, Phase
 
 
@@ -25,7 +25,7 @@ def _while_writing(state, seat, dice):
     for owner in others:
         cards = tuple(Turned(mixed.pop(), dice.below(4)) for _ in range(4))
         full = Seen(owner in state.done).clues(dice)
-        boards[owner] = Board(cards, full)
+        boards[owner] = SeatBoard(cards, full)
     return replace(state, boards=tuple(boards), deck=tuple(sorted(mixed)))
 
 
@@ -70,5 +70,5 @@ def _later_boards(state, owners, dice):
         pool = tuple(Turned(mixed.pop(), dice.below(4)) for _ in state.boards[owner].pool)
         order = [item.card for item in shuffled(dice, pool)]
         cards = tuple(Turned(card, dice.below(4)) for card in order[:4])
-        boards[owner] = Board(cards, Seen(True).clues(dice), tuple(order[4:]), pool)
+        boards[owner] = SeatBoard(cards, Seen(True).clues(dice), tuple(order[4:]), pool)
     return replace(state, boards=tuple(boards), deck=tuple(sorted(mixed)))

@@ -12,7 +12,7 @@ from game.games.catalog import catalog
 from game.games.clover.packs import reading as word_packs
 from game.games.clover.packs.cargo import WordReceiver
 from game.games.clover.packs.shelf import WordShelf
-from game.games.clover.rules import Clover
+from game.games.clover.rules import SoClover
 from game.games.clover.rules.geometry import outer_words
 from game.games.clover.rules.words import CloverOptions, SetClue
 from game.games.clover.screens import CloverScreens
@@ -25,7 +25,7 @@ from net.table.chairs import Peer
 from tests.games.clover.board.rig import material
 from tests.games.clover.words import concept, drop
 
-HOUSE: dict[str, Clover] = {"clover": Clover(material())}
+HOUSE: dict[str, SoClover] = {"clover": SoClover(material())}
 """What a machine has that has no packs."""
 
 

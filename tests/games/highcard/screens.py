@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.games.kit import Screens
 from game.scenes.help import HelpPage
-from game.scenes.table import Board
+from game.scenes.table import BoardScene
 from game.ui.layout import row
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import CARD, GOLD, HUGE, INK
@@ -34,7 +34,7 @@ def _three_cards(canvas: Canvas, rect: FRect) -> None:
 class HighCardScreens(Screens):
     help = (HelpPage("highcard.idea", _three_cards),)
 
-    def board(self, stage: Stage, session: Session) -> Board:
+    def board(self, stage: Stage, session: Session) -> BoardScene:
         return HighCardTable(stage, session)
 
     def shots(self, tables: Tables) -> Iterable[Shot]:

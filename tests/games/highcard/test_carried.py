@@ -25,7 +25,7 @@ from game.text.texts import Texts
 from game.tools import easel
 from game.tools.demo import demo
 from game.tools.shots import all_shots, shots
-from game.tools.simulate import Plan, simulate
+from game.tools.simulate import SimulationPlan, simulate
 from game.ui.paint.canvas import Canvas
 from game.venue.catalog import open_kits
 from game.venue.session import Phase
@@ -70,7 +70,7 @@ def test_its_events_are_told(language):
 
 def test_bots_simulate_it_and_the_stronger_win_more(tmp_path):
     strengths = (Strength.EASY, Strength.SHARP)
-    figures = simulate(FOUR, Plan("highcard", 2, 400, 1, {}, strengths, tmp_path))
+    figures = simulate(FOUR, SimulationPlan("highcard", 2, 400, 1, {}, strengths, tmp_path))
     assert figures["unfinished"] == 0 and figures["actions"] == 400 * 2 * 3
     assert figures["wins_by_strength"]["sharp"]["wins"] > figures["wins_by_strength"]["easy"]["wins"]
     written = read(next(tmp_path.glob("*.jsonl")).read_text(encoding="utf-8"), FOUR.games, FOUR.codec)

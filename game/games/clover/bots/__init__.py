@@ -11,7 +11,7 @@ from typing import Final
 
 from game.core.bot import Strength
 from game.core.game import Action, Dice, Seat, View
-from game.games.clover.bots.guesser import Guess, Plan
+from game.games.clover.bots.guesser import Guess, PlacementPlan
 from game.games.clover.bots.minds import WITS, Mind
 from game.games.clover.bots.web import Web, parse_links, parse_vocabulary
 from game.games.clover.bots.writer import clue_for
@@ -109,7 +109,7 @@ class CloverBot:
                 return MoveCard(item.card, item.slot, item.rotation)
         return None
 
-    def _fill(self, board: SharedBoard, plan: Plan) -> Action | None:
+    def _fill(self, board: SharedBoard, plan: PlacementPlan) -> Action | None:
         """Lay a card it wants there; if all of those lie elsewhere any loose card will do: a full board can be talked
         about, and checked."""
         taken = {card.slot for card in board.cards}

@@ -16,7 +16,7 @@ _DOUBT = 0.12
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PlacementPlan:
     """What the bot thinks of the shared board: its own best placement, the surest card first, and how well that and the
     present one fit."""
 
@@ -47,7 +47,7 @@ class Guess:
     def score(self, card: TableCard, slot: int, rotation: int) -> float:
         return sum(log(_DOUBT + fit) - log(_DOUBT) for fit in self.fit(card, slot, rotation))
 
-    def plan(self) -> Plan:
+    def plan(self) -> PlacementPlan:
         """The best completion of what is locked, by trying all."""
         locked = {card.slot: card for card in self._board.cards if card.locked and card.slot is not None}
         free = [card for card in self._board.cards if not card.locked]
@@ -63,7 +63,7 @@ class Guess:
         )
         laid = zip(chosen, slots, strict=True)
         best = sorted((Placed(card, slot, tops[card, slot][1]) for card, slot in laid), key=lambda item: -worth(item))
-        return Plan(tuple(best), sum(map(worth, best)), self._present())
+        return PlacementPlan(tuple(best), sum(map(worth, best)), self._present())
 
     def _top(self, card: TableCard, slot: int) -> tuple[float, int]:
         """The best rotation not yet refuted; the one it lies in wins among equals, so that nothing turns idly."""

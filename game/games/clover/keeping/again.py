@@ -18,7 +18,7 @@ from game.games.clover.keeping.album import PastClover
 from game.games.clover.mood import CLOVER
 from game.games.clover.rules.geometry import SLOTS
 from game.games.clover.rules.placing import moved, swapped, turned
-from game.games.clover.rules.state import ATTEMPTS, PERFECT_POINTS, Placement, Spot, laid_slots
+from game.games.clover.rules.state import ATTEMPTS, PERFECT_POINTS, CardSpot, Placement, laid_slots
 from game.games.clover.rules.words import MoveCard, Placed, SharedBoard, SwapCards, TableCard, TurnCard
 from game.scenes.base import Move, Pop, Scene
 from game.ui.inputs import Input
@@ -46,7 +46,7 @@ class Puzzle:
         order = []
         while cards:
             order.append(cards.pop(dice.below(len(cards))))
-        self.placement = Placement(tuple(Spot(card.card, dice.below(4)) for card in order))
+        self.placement = Placement(tuple(CardSpot(card.card, dice.below(4)) for card in order))
         self.attempt = 1
         self.points: int | None = None
 

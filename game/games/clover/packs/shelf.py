@@ -12,7 +12,7 @@ from typing import Final
 
 from game.core.game import AnyGame
 from game.games.clover.packs import reading as word_packs
-from game.games.clover.rules import BadWords, Clover, Material
+from game.games.clover.rules import BadWords, Material, SoClover
 from game.store import folders
 from game.store.files import write_whole
 
@@ -37,9 +37,9 @@ class WordShelf:
         return self._game.material
 
     @property
-    def _game(self) -> Clover:
+    def _game(self) -> SoClover:
         game = self._rules()
-        assert isinstance(game, Clover)
+        assert isinstance(game, SoClover)
         return game
 
     def find(self, id: str) -> Material | None:

@@ -10,15 +10,15 @@ from game.games.clover.rules.cards import (
     parse_concepts,
     read_material,
 )
-from game.games.clover.rules.flow import Clover, feat
+from game.games.clover.rules.flow import SoClover, feat
 
 __all__ = [
     "LANGUAGES",
     "BadWords",
     "Bloom",
-    "Clover",
     "Concept",
     "Material",
+    "SoClover",
     "feat",
     "parse_cards",
     "parse_concepts",

@@ -33,7 +33,7 @@ from game.games.clover.rules.cards import Material
 from game.games.clover.rules.events import DeciderChanged, How
 from game.games.clover.rules.geometry import SLOTS
 from game.games.clover.rules.resolving import all_agree, check, go_on, resolve
-from game.games.clover.rules.state import Board, State, Turned, all_seats, attempt, decider, spectator
+from game.games.clover.rules.state import SeatBoard, State, Turned, all_seats, attempt, decider, spectator
 from game.games.clover.rules.view import asks_of, seconds, view_of
 from game.games.clover.rules.wire import WIRE
 from game.games.clover.rules.words import (
@@ -61,7 +61,7 @@ CHOICES: Final = (
 )
 
 
-class Clover:
+class SoClover:
     """Holds the words and cards, no state. ``packs``: words of this machine's own by their keys."""
 
     id = "clover"
@@ -100,7 +100,7 @@ class Clover:
     def setup(self, seats: int, options: Options, dice: Dice) -> State:
         chosen = _own_options(options)
         deck = list(range(len(self.words(chosen).cards)))
-        boards = tuple(Board(tuple(_dealt(deck, dice) for _ in range(SLOTS))) for _ in range(seats))
+        boards = tuple(SeatBoard(tuple(_dealt(deck, dice) for _ in range(SLOTS))) for _ in range(seats))
         first = Seat(dice.below(seats)) if chosen.first is None else chosen.first
         return State(seats, chosen, first, Phase.WRITING, boards, tuple(deck))
 

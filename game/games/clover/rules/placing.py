@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from game.core.game import Illegal
 from game.games.clover.rules.geometry import EDGES, SLOTS
-from game.games.clover.rules.state import Placement, Spot
+from game.games.clover.rules.state import CardSpot, Placement
 from game.games.clover.rules.words import CloverCode, MoveCard, SwapCards, TurnCard
 
 
@@ -35,7 +35,7 @@ def turned(placement: Placement, action: TurnCard) -> Placement:
     return _changed(placement, {spot.card: replace(spot, rotation=(spot.rotation + action.turns) % EDGES)})
 
 
-def free_spot(placement: Placement, card: int) -> Spot:
+def free_spot(placement: Placement, card: int) -> CardSpot:
     """Where this card lies, if it is on the table and may be touched."""
     spot = next((spot for spot in placement.spots if spot.card == card), None)
     if spot is None:
@@ -58,7 +58,7 @@ def _check_slot(placement: Placement, slot: int | None) -> None:
         raise Illegal(CloverCode.LOCKED_SLOT)
 
 
-def _changed(placement: Placement, changes: dict[int, Spot]) -> Placement:
+def _changed(placement: Placement, changes: dict[int, CardSpot]) -> Placement:
     spots = tuple(changes.get(spot.card, spot) for spot in placement.spots)
     if spots == placement.spots:
         return placement

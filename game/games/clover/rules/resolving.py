@@ -22,9 +22,9 @@ from game.games.clover.rules.placing import empty_slots, moved, swapped, turned
 from game.games.clover.rules.state import (
     ATTEMPTS,
     PERFECT_POINTS,
-    Board,
+    CardSpot,
     Placement,
-    Spot,
+    SeatBoard,
     State,
     attempt,
     decider,
@@ -51,7 +51,7 @@ from game.games.clover.rules.words import (
 def opened(state: State) -> Step[State]:
     """The board of the present turn lies in the middle, all its cards loose."""
     pool = state.boards[spectator(state)].pool
-    spots = tuple(Spot(item.card, item.rotation) for item in pool)
+    spots = tuple(CardSpot(item.card, item.rotation) for item in pool)
     fresh = replace(state, phase=Phase.RESOLVING, placement=Placement(spots, state.placement.version + 1))
     return Step(fresh, (Told(BoardOpened(spectator(fresh), decider(fresh))),))
 
@@ -153,7 +153,7 @@ def check(state: State, how: How) -> Step[State]:
     return Step(shown, (told, Told(BoardScored(owner, points, total(shown)))))
 
 
-def _is_right(board: Board, item: Placed) -> bool:
+def _is_right(board: SeatBoard, item: Placed) -> bool:
     solution = board.cards[item.slot]
     return item.card == solution.card and item.rotation == solution.rotation
 

@@ -21,7 +21,7 @@ class Turned:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class SeatBoard:
     """One seat's clover. ``cards`` by slot are the solution; ``extras`` and the shuffled ``pool`` come after writing.
 
     ``attempts``: what lay in the slots at each check; ``points`` None until it is finished.
@@ -36,7 +36,7 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class CardSpot:
     """A card of the shared board and where it lies; slot None = loose in the middle."""
 
     card: int
@@ -49,7 +49,7 @@ class Placement:
     """The shared board as the guessers have it. ``version`` grows with every change over the whole game, so that an
     agreement can never meet a placement it was not meant for."""
 
-    spots: tuple[Spot, ...] = ()
+    spots: tuple[CardSpot, ...] = ()
     version: int = 0
     agreed: frozenset[Seat] = frozenset()
     locked: frozenset[int] = frozenset()  # slots whose cards were right in the first attempt
@@ -64,7 +64,7 @@ class State:
     options: CloverOptions
     first: Seat
     phase: Phase
-    boards: tuple[Board, ...]
+    boards: tuple[SeatBoard, ...]
     deck: tuple[int, ...]  # undealt cards in no secret order: dice pick from it
     done: frozenset[Seat] = frozenset()
     away: frozenset[Seat] = frozenset()
@@ -101,7 +101,7 @@ def attempt(state: State) -> int:
     return len(state.boards[spectator(state)].attempts) + 1
 
 
-def with_board(state: State, seat: Seat, board: Board) -> State:
+def with_board(state: State, seat: Seat, board: SeatBoard) -> State:
     return replace(state, boards=(*state.boards[:seat], board, *state.boards[seat + 1 :]))
 
 

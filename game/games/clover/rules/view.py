@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from game.core.game import Ask, Seat
 from game.games.clover.rules.cards import Material
-from game.games.clover.rules.state import Board, State, attempt, decider, order, spectator, total
+from game.games.clover.rules.state import SeatBoard, State, attempt, decider, order, spectator, total
 from game.games.clover.rules.words import (
     TIMER_SOFT,
     AskClues,
@@ -105,7 +105,7 @@ def _public(clue: Clue | None) -> Clue | None:
     return clue if clue is None else replace(clue, resembles=None)
 
 
-def _solved(material: Material, owner: Seat, board: Board) -> SolvedBoard:
+def _solved(material: Material, owner: Seat, board: SeatBoard) -> SolvedBoard:
     return SolvedBoard(
         spectator=owner,
         clues=board.clues,

@@ -11,7 +11,7 @@ from game.games.clover.rules.events import CluesFinished, CluesReopened, ClueWri
 from game.games.clover.rules.geometry import ZONES, outer_words
 from game.games.clover.rules.judge import judge
 from game.games.clover.rules.resolving import opened
-from game.games.clover.rules.state import Board, State, Turned, all_seats, with_board
+from game.games.clover.rules.state import SeatBoard, State, Turned, all_seats, with_board
 from game.games.clover.rules.words import STRICT, CloverCode, FinishClues, PlayWithout, ReopenClues, SetClue
 
 
@@ -77,7 +77,7 @@ def end_writing(state: State, dice: Dice, time_up: bool) -> Step[State]:
     return Step(first.state, (Told(WritingEnded(blank, time_up)), *first.told))
 
 
-def _mixed(board: Board, deck: list[int], extra: int, dice: Dice) -> Board:
+def _mixed(board: SeatBoard, deck: list[int], extra: int, dice: Dice) -> SeatBoard:
     extras = tuple(deck.pop(dice.below(len(deck))) for _ in range(extra))
     cards = shuffled(dice, (*(item.card for item in board.cards), *extras))
     return replace(board, extras=extras, pool=tuple(Turned(card, dice.below(4)) for card in cards))

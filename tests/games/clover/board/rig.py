@@ -4,7 +4,7 @@ from game.core.dice import Seeded
 from game.core.game import Seat
 from game.games.catalog import catalog as whole
 from game.games.clover.board.table import CloverScene
-from game.games.clover.rules import Clover
+from game.games.clover.rules import SoClover
 from game.games.clover.rules.words import (
     Agree,
     AskClues,
@@ -26,7 +26,7 @@ CLUES = ("11", "R2D2", "Bzzzz", "FBI")
 
 def material():
     game = whole().games["clover"]
-    assert isinstance(game, Clover)
+    assert isinstance(game, SoClover)
     return game.material
 
 

@@ -5,7 +5,7 @@ import json
 from game.core.dice import Seeded
 from game.core.game import Seat
 from game.core.match import start
-from game.games.clover.rules import Clover, read_material
+from game.games.clover.rules import SoClover, read_material
 from game.games.clover.rules.bloom import build
 from game.games.clover.rules.folding import folded
 from game.games.clover.rules.words import Agree, CloverOptions, FinishClues, MoveCard, SetClue
@@ -56,7 +56,7 @@ def material():
     )
 
 
-GAME = Clover(material())
+GAME = SoClover(material())
 CLUES = ("rabbit", "Clooney", "FBI", "13")
 
 
