@@ -25,7 +25,7 @@ from game.games.superpose.rules.words import (
     AskStarter,
     AskTake,
     Card,
-    Kind,
+    CardKind,
     LayCard,
     LayStartersForMe,
     SuperPoseView,
@@ -59,17 +59,17 @@ class Move:
     at: int
 
     def action(self, scoring: Scoring) -> LayCard:
-        x, y = scoring.table.spots[self.at]
+        x, y = scoring.grid.spots[self.at]
         return LayCard(self.card.id, x, y, self.rotation)
 
 
 def maker(deck: Deck, foresight: Foresight | None = None) -> Callable[[Strength], Bot]:
     """Makes bots that know this deck."""
-    return lambda strength: Layer(strength, deck, foresight or Foresight())
+    return lambda strength: SuperPoseBot(strength, deck, foresight or Foresight())
 
 
 @dataclass(frozen=True, slots=True)
-class Layer:
+class SuperPoseBot:
     """One for all seats of a strength; keeps nothing between two answers."""
 
     strength: Strength
@@ -104,7 +104,7 @@ class Layer:
 def every_move(scoring: Scoring, cards: Iterable[Card]) -> Iterable[Move]:
     for card in cards:
         for rotation in ROTATIONS:
-            shape = scoring.table.shape(card.icons, rotation)
+            shape = scoring.grid.shape(card.icons, rotation)
             may_score = set(scoring.promising(card.icons, rotation))
             for at in scoring.legal.anchors(card.icons, rotation):
                 yield Move(scoring.points(shape, at) if at in may_score else 0, card, rotation, at)
@@ -120,7 +120,7 @@ def _easy(scoring: Scoring, cards: list[Card], dice: Dice) -> Move:
     ]
     seen = [places[dice.below(len(places))] for _ in range(EASY_LOOKS)]
     moves = [
-        Move(scoring.points(scoring.table.shape(card.icons, rotation), at), card, rotation, at)
+        Move(scoring.points(scoring.grid.shape(card.icons, rotation), at), card, rotation, at)
         for card, rotation, at in seen
     ]
     return max(moves, key=lambda move: move.points)
@@ -149,7 +149,7 @@ class Thought:
         return max(pool[:width], key=self._worth)
 
     def _worth(self, move: Move) -> float:
-        view, shape = self._view, self._scoring.table.shape(move.card.icons, move.rotation)
+        view, shape = self._view, self._scoring.grid.shape(move.card.icons, move.rotation)
         worth = float(move.points)
         left = [card for card in view.hand if card.id != move.card.id]
         if left:
@@ -169,9 +169,9 @@ class Thought:
         for seat in [seat for seat in order if view.hands[seat]][: self._foresight.rivals]:
             left = [card for card in deck.pack(view.animals[seat]) if card.id not in laid]
             if view.options.length == "quick":
-                left = [card for card in left if card.kind is not Kind.CIRCLE]
-            held = tuple(card for card in left if card.kind is Kind.DIAMOND)
-            hidden = tuple(card for card in left if card.kind is not Kind.DIAMOND)
+                left = [card for card in left if card.kind is not CardKind.CIRCLE]
+            held = tuple(card for card in left if card.kind is CardKind.DIAMOND)
+            hidden = tuple(card for card in left if card.kind is not CardKind.DIAMOND)
             weight = -1.0 if seat in partners else 1.0 / max(1, count - 1)
             yield Rival(seat, held, hidden, max(0, min(HAND, view.hands[seat]) - len(held)), weight)
 
@@ -208,7 +208,7 @@ def top(scoring: Scoring, card: Card) -> int:
     """The most points this card can make on that table."""
     best = 0
     for rotation in ROTATIONS:
-        shape = scoring.table.shape(card.icons, rotation)
+        shape = scoring.grid.shape(card.icons, rotation)
         for at in scoring.promising(card.icons, rotation):
             points = scoring.points(shape, at)
             if points > best:

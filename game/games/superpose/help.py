@@ -11,8 +11,8 @@ from game.games.superpose.felt import board, pieces
 from game.games.superpose.felt.camera import Bounds, Lens
 from game.games.superpose.felt.look import BAD, GOOD, INK
 from game.games.superpose.mood import SUPERPOSE
-from game.games.superpose.rules.grid import Place, footprint
-from game.games.superpose.rules.words import ANIMALS, Card, Icon, Kind, LaidCard
+from game.games.superpose.rules.grid import CardPlace, footprint
+from game.games.superpose.rules.words import ANIMALS, Card, CardKind, Icon, LaidCard
 from game.scenes.help import HelpPage, Paint
 from game.ui.layout import without_bottom
 from game.ui.paint.canvas import Canvas
@@ -51,7 +51,7 @@ class Example:
 
 def laid(icons: str, x: int, y: int, rotation: int = 0) -> LaidCard:
     """A card from its six letters, row by row."""
-    card = Card(icons, Kind.PLAIN, Icon.CAT, tuple(LETTERS[letter] for letter in icons))
+    card = Card(icons, CardKind.PLAIN, Icon.CAT, tuple(LETTERS[letter] for letter in icons))
     return LaidCard(card, x, y, rotation)
 
 
@@ -95,7 +95,7 @@ def _lay(canvas: Canvas, lens: Lens, one: LaidCard) -> None:
     box = board.place_rect(lens, one)
     pieces.card_shadow(canvas, box, lens.size)
     pieces.paper(canvas, box, lens.size)
-    for x, y, icon in footprint(one.card, Place(one.x, one.y, one.rotation)):
+    for x, y, icon in footprint(one.card, CardPlace(one.x, one.y, one.rotation)):
         pieces.tile(canvas, lens.box(x, y), icon)
 
 

@@ -10,7 +10,7 @@ from game.core.dice import Seeded
 from game.core.game import Dice
 from game.games.superpose.rules.deck import Deck
 from game.games.superpose.rules.flow import deal, played
-from game.games.superpose.rules.grid import Table
+from game.games.superpose.rules.grid import IconGrid
 from game.games.superpose.rules.placement import ROTATIONS, Enumeration
 from game.games.superpose.rules.state import State
 from game.games.superpose.rules.view import scoring_of, view_of
@@ -42,14 +42,14 @@ def measure(deck: Deck, seed: int = 1, rounds: int = ROUNDS) -> dict[str, Any]:
     """Time for counting and for listing every legal placement of a hand, in microseconds, and their ratio."""
     state = late_board(deck, seed)
     hand = state.hands[state.turn]
-    table = Table.of(state.cells)
+    grid = IconGrid.of(state.cells)
 
     def count() -> int:
-        legal = Enumeration(table)
+        legal = Enumeration(grid)
         return sum(legal.mask(card.icons, rotation).bit_count() for card in hand for rotation in ROTATIONS)
 
     def listed() -> int:
-        legal = Enumeration(table)
+        legal = Enumeration(grid)
         return sum(len(legal.places(card)) for card in hand)
 
     def preview() -> int:

@@ -8,7 +8,6 @@ from game.games.klick.rules.words import (
     EVENTS,
     AllGiven,
     BecameActive,
-    Ending,
     GameEnded,
     Phase,
     Point,
@@ -23,6 +22,7 @@ from game.games.klick.rules.words import (
     SaidDone,
     TimeRanOut,
     Why,
+    WonBy,
 )
 from game.games.klick.sentences import sentence, why_points
 from game.text.texts import Texts
@@ -53,7 +53,7 @@ TOLD = (
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_code_has_words_in_every_language(language):
     texts = Texts(language)
-    for code in (*Refusal, *Why, *Ending, *PhotoCode):
+    for code in (*Refusal, *Why, *WonBy, *PhotoCode):
         assert code.value in texts.entries(), code
 
 

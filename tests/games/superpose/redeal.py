@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.core.dice import shuffled
-from game.games.superpose.rules.grid import Table
+from game.games.superpose.rules.grid import IconGrid
 from game.games.superpose.rules.placement import Enumeration
 
 
@@ -22,6 +22,6 @@ def redealt(game, state, seat, dice):
         held = len(state.hands[who]) - (open_card is not None)
         hands.append((() if open_card is None else (open_card,)) + dealt[:held])
         piles.append(dealt[held:])
-    legal = Enumeration(Table.of(state.cells))
+    legal = Enumeration(IconGrid.of(state.cells))
     playable = tuple(card.id for card in hands[state.turn] if legal.is_playable(card)) if state.playable else ()
     return replace(state, hands=tuple(hands), piles=tuple(piles), playable=playable)

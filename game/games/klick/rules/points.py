@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.game import Outcome, Seat
-from game.games.klick.rules.words import GOAL, Ending, Point, Ranked, Why
+from game.games.klick.rules.words import GOAL, Point, Ranked, Why, WonBy
 
 TENS: Final = 6
 FIVES: Final = 12
@@ -61,7 +61,7 @@ def result(scores: tuple[int, ...]) -> Outcome:
         frozenset(Seat(seat) for seat, score in enumerate(scores) if score == rank)
         for rank in sorted(set(scores), reverse=True)
     )
-    return Outcome(places, scores, Ending.SHARED if len(places[0]) > 1 else Ending.MOST_POINTS)
+    return Outcome(places, scores, WonBy.SHARED if len(places[0]) > 1 else WonBy.MOST_POINTS)
 
 
 def tokens(scores: Sequence[int]) -> tuple[Tokens, ...]:

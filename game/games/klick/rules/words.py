@@ -51,7 +51,9 @@ class Why(StrEnum):
     GIFT_FIRST = "klick.gift_first"
 
 
-class Ending(StrEnum):
+class WonBy(StrEnum):
+    """Why the winner won."""
+
     MOST_POINTS = "klick.most_points"
     SHARED = "klick.shared"
 

@@ -6,7 +6,7 @@ from game.games.superpose.board.desk import Desk
 from game.games.superpose.board.holding import Holding
 from game.games.superpose.felt.felt import Felt
 from game.games.superpose.felt.watch import Watch
-from game.games.superpose.rules.placement import No, cells_from
+from game.games.superpose.rules.placement import WhyNot, cells_from
 from game.games.superpose.rules.words import AskLay, Card, LayCard, LayStarter, LayStartersForMe, Refusal, TakeCard
 from game.scenes.words import refusal
 from game.ui.inputs import Device
@@ -140,14 +140,14 @@ class Hands:
         self._desk.act(LayStartersForMe())
 
     def lay(self) -> None:
-        card, verdict = self._holding.card, self._holding.verdict()
-        if card is None or verdict is None or self._desk.seat is None:
+        card, check = self._holding.card, self._holding.check()
+        if card is None or check is None or self._desk.seat is None:
             return
-        if verdict.no is not None:
-            self._holding.refuse(verdict.no)
-            self.say_no(verdict.no.code, "felt")
+        if check.no is not None:
+            self._holding.refuse(check.no)
+            self.say_no(check.no.code, "felt")
             return
-        place = verdict.place
+        place = check.place
         self._watch.lay_from = self._felt.ghost_rect()
         if self._desk.is_starting:
             self._desk.act(LayStarter(card.id, card.side, place.x, place.y, place.rotation))
@@ -162,6 +162,6 @@ class Hands:
         """The table said no: the cells to blame and the reason in words."""
         self._watch.lay_from = None
         if news.code in list(Refusal):
-            self._holding.refuse(No(Refusal(news.code), cells_from(str(news.facts.get("cells", "")))))
+            self._holding.refuse(WhyNot(Refusal(news.code), cells_from(str(news.facts.get("cells", "")))))
         at = "felt" if self._holding.card is not None else f"hand.{self._desk.index_of(self._desk.chosen)}"
         self._page.refuse(refusal(self._stage.texts, news.code, news.facts, self._desk.session), at)

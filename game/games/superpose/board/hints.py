@@ -11,8 +11,8 @@ from itertools import islice, product
 from typing import Final
 
 from game.core.game import Seat
-from game.games.superpose.rules.grid import Place, Table, footprint
-from game.games.superpose.rules.placement import No, starter_places, starter_why_not
+from game.games.superpose.rules.grid import CardPlace, IconGrid, footprint
+from game.games.superpose.rules.placement import WhyNot, starter_places, starter_why_not
 from game.games.superpose.rules.points import Score, Scoring
 from game.games.superpose.rules.words import Card, Form, Icon, Phase, SuperPoseView
 
@@ -37,17 +37,17 @@ class Hints:
         self.view = view
         self.seat = seat
         self.is_start = view.phase == Phase.STARTERS
-        self._table = Table.of(view.cells)
+        self._grid = IconGrid.of(view.cells)
         self._scoring = Scoring.of(view.cells, view.zones, seat, view.animals, view.options)
-        self._places: dict[str, tuple[Place, ...]] = {}
-        self._points: dict[str, dict[Place, int]] = {}
-        self._choices: dict[tuple[str, Place], tuple[ScoredForms, ...]] = {}
+        self._places: dict[str, tuple[CardPlace, ...]] = {}
+        self._points: dict[str, dict[CardPlace, int]] = {}
+        self._choices: dict[tuple[str, CardPlace], tuple[ScoredForms, ...]] = {}
 
-    def places(self, card: Card) -> tuple[Place, ...]:
+    def places(self, card: Card) -> tuple[CardPlace, ...]:
         """Every legal place."""
         key = f"{card.id}/{card.side}"
         if key not in self._places:
-            found = starter_places(self._table, card) if self.is_start else self._scoring.places(card)
+            found = starter_places(self._grid, card) if self.is_start else self._scoring.places(card)
             self._places[key] = tuple(found)
         return self._places[key]
 
@@ -55,7 +55,7 @@ class Hints:
         """Whether the points of all places are worked out."""
         return self.is_start or len(self.points(card)) >= len(self.places(card))
 
-    def points(self, card: Card) -> Mapping[Place, int]:
+    def points(self, card: Card) -> Mapping[CardPlace, int]:
         """The points of the places worked out so far."""
         return self._points.setdefault(card.id, {})
 
@@ -71,12 +71,12 @@ class Hints:
             known[place] = self._scoring.score(card, place).points
         return True
 
-    def why_not(self, card: Card, place: Place) -> No | None:
+    def why_not(self, card: Card, place: CardPlace) -> WhyNot | None:
         if self.is_start:
-            return starter_why_not(self._table, card, place)
+            return starter_why_not(self._grid, card, place)
         return self._scoring.why_not(card, place)
 
-    def choices(self, card: Card, place: Place) -> tuple[ScoredForms, ...]:
+    def choices(self, card: Card, place: CardPlace) -> tuple[ScoredForms, ...]:
         """The ways to set the chameleons, the best first; a single one where there is nothing to choose."""
         if self.is_start:
             return ()
@@ -85,7 +85,7 @@ class Hints:
             self._choices[key] = self._listed(card, place)
         return self._choices[key]
 
-    def _listed(self, card: Card, place: Place) -> tuple[ScoredForms, ...]:
+    def _listed(self, card: Card, place: CardPlace) -> tuple[ScoredForms, ...]:
         best = self._scoring.score(card, place)
         first = ScoredForms((), best)
         possible = self._scoring.possible_forms(card, place)
@@ -100,11 +100,11 @@ class Hints:
         others.sort(key=lambda choice: -choice.score.points)
         return (first, *others[: MOST_FORMS - 1])
 
-    def offered(self, card: Card, place: Place) -> bool:
+    def offered(self, card: Card, place: CardPlace) -> bool:
         """Whether there is a chameleon to choose for."""
         return len(self.choices(card, place)) > 1
 
-    def identical(self, card: Card, place: Place) -> tuple[tuple[int, int], ...]:
+    def identical(self, card: Card, place: CardPlace) -> tuple[tuple[int, int], ...]:
         """The cells whose identical icon the card would cover."""
         if self.is_start:
             return ()
@@ -115,9 +115,9 @@ def _taken(forms: tuple[Form, ...]) -> frozenset[Form]:
     return frozenset(form for form in forms if form.icon != Icon.CHAMELEON)
 
 
-def next_place(places: tuple[Place, ...], at: Place, dx: int, dy: int) -> Place | None:
+def next_place(places: tuple[CardPlace, ...], at: CardPlace, dx: int, dy: int) -> CardPlace | None:
     """The legal place of the same rotation that lies nearest in a direction, None if there is none."""
-    best: tuple[float, Place] | None = None
+    best: tuple[float, CardPlace] | None = None
     for place in places:
         if place.rotation != at.rotation:
             continue
@@ -131,16 +131,16 @@ def next_place(places: tuple[Place, ...], at: Place, dx: int, dy: int) -> Place 
     return best[1] if best else None
 
 
-def nearest(places: tuple[Place, ...], x: float, y: float, rotation: int) -> Place | None:
+def nearest(places: tuple[CardPlace, ...], x: float, y: float, rotation: int) -> CardPlace | None:
     """The legal place whose card's middle is nearest to x, y; one of this rotation if there is any."""
     own = [place for place in places if place.rotation == rotation] or list(places)
     return min(own, key=lambda place: _distance(place, x, y), default=None)
 
 
-def _distance(place: Place, x: float, y: float) -> float:
+def _distance(place: CardPlace, x: float, y: float) -> float:
     wide, high = (3, 2) if place.rotation % 2 else (2, 3)
     return (place.x + wide / 2 - x) ** 2 + (place.y + high / 2 - y) ** 2
 
 
-def cells_of(card: Card, place: Place) -> tuple[tuple[int, int], ...]:
+def cells_of(card: Card, place: CardPlace) -> tuple[tuple[int, int], ...]:
     return tuple((x, y) for x, y, _ in footprint(card, place))

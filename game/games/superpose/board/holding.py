@@ -7,17 +7,17 @@ from dataclasses import dataclass
 
 from game.games.superpose.board.hints import Hints, ScoredForms, cells_of, nearest, next_place
 from game.games.superpose.felt.pieces import size_of
-from game.games.superpose.rules.grid import Place
-from game.games.superpose.rules.placement import No
+from game.games.superpose.rules.grid import CardPlace
+from game.games.superpose.rules.placement import WhyNot
 from game.games.superpose.rules.words import Card, Form, Icon
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class PlaceCheck:
     """What is known about the place the card is held over."""
 
-    place: Place
-    no: No | None
+    place: CardPlace
+    no: WhyNot | None
     choices: tuple[ScoredForms, ...]
 
 
@@ -28,12 +28,12 @@ class Holding:
         self.card: Card | None = None
         self.hints: Hints | None = None
         self.is_helped = False
-        self.refused: No | None = None
+        self.refused: WhyNot | None = None
         """Why it was refused right here; forgotten when the card moves."""
         self._turns: dict[str, int] = {}
         self._x, self._y = 1.0, 1.5
         self._choice = 0
-        self._verdict: Verdict | None = None
+        self._check: PlaceCheck | None = None
 
     # --- what is held
 
@@ -73,10 +73,10 @@ class Holding:
     # --- where
 
     @property
-    def place(self) -> Place:
+    def place(self) -> CardPlace:
         rotation = self.turn_of(self.card) if self.card is not None else 0
         wide, high = size_of(rotation)
-        return Place(math.floor(self._x - wide / 2 + 0.5), math.floor(self._y - high / 2 + 0.5), rotation)
+        return CardPlace(math.floor(self._x - wide / 2 + 0.5), math.floor(self._y - high / 2 + 0.5), rotation)
 
     def aim(self, x: float, y: float) -> bool:
         """Hold its middle over here, in cells; whether it came to another place."""
@@ -87,7 +87,7 @@ class Holding:
         self._moved()
         return True
 
-    def put(self, place: Place) -> None:
+    def put(self, place: CardPlace) -> None:
         wide, high = size_of(place.rotation)
         self._x, self._y = place.x + wide / 2, place.y + high / 2
         self._moved()
@@ -102,7 +102,7 @@ class Holding:
                 self.put(found)
                 return
         here = self.place
-        self.put(Place(here.x + dx, here.y + dy, here.rotation))
+        self.put(CardPlace(here.x + dx, here.y + dy, here.rotation))
 
     def covers(self, x: float, y: float) -> bool:
         """Whether this spot, in cells, is under the card."""
@@ -112,29 +112,29 @@ class Holding:
 
     # --- what it would do
 
-    def verdict(self) -> Verdict | None:
+    def check(self) -> PlaceCheck | None:
         """Worked out once for each place."""
         if self.card is None or self.hints is None:
             return None
-        if self._verdict is None or self._verdict.place != self.place:
+        if self._check is None or self._check.place != self.place:
             no = self.hints.why_not(self.card, self.place)
             choices = () if no is not None else self.hints.choices(self.card, self.place)
-            self._verdict = Verdict(self.place, no, choices)
-        return self._verdict
+            self._check = PlaceCheck(self.place, no, choices)
+        return self._check
 
     @property
     def choice(self) -> ScoredForms | None:
         """The forms chosen for the chameleons here."""
-        verdict = self.verdict()
-        if verdict is None or not verdict.choices:
+        check = self.check()
+        if check is None or not check.choices:
             return None
-        return verdict.choices[self._choice % len(verdict.choices)]
+        return check.choices[self._choice % len(check.choices)]
 
     @property
     def chosen(self) -> tuple[int, int]:
         """Which of how many choices."""
-        verdict = self.verdict()
-        count = len(verdict.choices) if verdict is not None else 0
+        check = self.check()
+        count = len(check.choices) if check is not None else 0
         return (self._choice % count + 1 if count else 0), count
 
     def step_forms(self, by: int = 1) -> bool:
@@ -157,10 +157,10 @@ class Holding:
             return ()
         return tuple(form for form in choice.score.forms if form.icon != Icon.CHAMELEON)
 
-    def refuse(self, no: No) -> None:
+    def refuse(self, no: WhyNot) -> None:
         self.refused = no
 
     def _moved(self) -> None:
         self.refused = None
-        self._verdict = None
+        self._check = None
         self._choice = 0

@@ -10,7 +10,7 @@ from game.games.superpose.felt import pieces
 from game.games.superpose.felt.camera import Bounds, Lens
 from game.games.superpose.felt.look import GLOW, GOOD, LAMP
 from game.games.superpose.mood import SUPERPOSE
-from game.games.superpose.rules.grid import Place, footprint
+from game.games.superpose.rules.grid import CardPlace, footprint
 from game.games.superpose.rules.words import Form, Icon, LaidCard, Spot, SuperPoseView, Zone
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import Panel
@@ -41,14 +41,14 @@ class Scenery:
     @property
     def bounds(self) -> Bounds:
         return Bounds.around(
-            tuple((x, y) for one in self.laid for x, y, _ in footprint(one.card, Place(one.x, one.y, one.rotation)))
+            tuple((x, y) for one in self.laid for x, y, _ in footprint(one.card, CardPlace(one.x, one.y, one.rotation)))
         )
 
 
 def paint(canvas: Canvas, scenery: Scenery, lens: Lens) -> None:
     """Everything that stands still on the felt."""
     canvas.backdrop(SUPERPOSE)
-    feet = [footprint(one.card, Place(one.x, one.y, one.rotation)) for one in scenery.laid]
+    feet = [footprint(one.card, CardPlace(one.x, one.y, one.rotation)) for one in scenery.laid]
     tops = {(x, y): index for index, foot in enumerate(feet) for x, y, _ in foot}
     area = canvas.area
     for index, (one, foot) in enumerate(zip(scenery.laid, feet, strict=True)):
@@ -64,8 +64,8 @@ def paint(canvas: Canvas, scenery: Scenery, lens: Lens) -> None:
         _shine(canvas, lens, scenery, scenery.light)
 
 
-def place_of(one: LaidCard) -> Place:
-    return Place(one.x, one.y, one.rotation)
+def place_of(one: LaidCard) -> CardPlace:
+    return CardPlace(one.x, one.y, one.rotation)
 
 
 def place_rect(lens: Lens, one: LaidCard) -> FRect:

@@ -154,13 +154,13 @@ class Felt(Widget):
         card = self._holding.card
         if card is None or not self.is_active:
             return
-        lens, verdict = self.lens, self._holding.verdict()
+        lens, check = self.lens, self._holding.check()
         rect = self.ghost_rect()
         pieces.card_shadow(canvas, rect, lens.size, 3)
         pieces.card(canvas, rect, card, self._holding.place.rotation, self._holding.forms_on_card())
         no = self._holding.refused
-        if no is None and self._holding.is_helped and verdict is not None:
-            no = verdict.no
+        if no is None and self._holding.is_helped and check is not None:
+            no = check.no
             if no is None:
                 self._approve(canvas, lens, rect, card)
                 return

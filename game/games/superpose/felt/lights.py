@@ -10,7 +10,7 @@ from game.games.superpose.board.holding import Holding
 from game.games.superpose.felt import pieces
 from game.games.superpose.felt.camera import Lens
 from game.games.superpose.felt.look import INK, LAMP
-from game.games.superpose.rules.grid import Place
+from game.games.superpose.rules.grid import CardPlace
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import Panel
 
@@ -19,7 +19,7 @@ from game.ui.paint.theme import Panel
 class Lights:
     """Places of one rotation and their points (None: not worked out yet). Part of the key of the layer."""
 
-    places: tuple[tuple[Place, int | None], ...] = ()
+    places: tuple[tuple[CardPlace, int | None], ...] = ()
 
 
 def lights_of(holding: Holding) -> Lights:

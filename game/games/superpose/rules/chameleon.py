@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
-from game.games.superpose.rules.grid import ANIMAL_COUNT, CHAMELEON, ICONS, Shape, Table, bits
-from game.games.superpose.rules.placement import No
+from game.games.superpose.rules.grid import ANIMAL_COUNT, CHAMELEON, ICONS, IconGrid, Shape, bits
+from game.games.superpose.rules.placement import WhyNot
 from game.games.superpose.rules.words import Form, Refusal
 
 Forms = Mapping[int, int]
@@ -75,21 +75,21 @@ class Jokers:
     def _reachable(beside: Beside, forms: Forms) -> frozenset[int]:
         return beside.animals | {forms[at] for at in beside.uppers if at in forms}
 
-    def why_not(self, table: Table, forms: tuple[Form, ...]) -> No | None:
+    def why_not(self, grid: IconGrid, forms: tuple[Form, ...]) -> WhyNot | None:
         """None if a player may choose these forms."""
         places = [(form.x, form.y) for form in forms]
         if len(set(places)) < len(places):
-            return No(Refusal.FORM_TWICE, tuple(place for place in places if places.count(place) > 1))
-        wanted = as_codes(table, forms)
+            return WhyNot(Refusal.FORM_TWICE, tuple(place for place in places if places.count(place) > 1))
+        wanted = as_codes(grid, forms)
         for form in forms:
-            at = table.at(form.x, form.y)
-            if not self._is_allowed(table, at, wanted):
-                return No(self._blame(table, at), ((form.x, form.y),))
+            at = grid.at(form.x, form.y)
+            if not self._is_allowed(grid, at, wanted):
+                return WhyNot(self._blame(grid, at), ((form.x, form.y),))
         if not self.suits_cover(wanted):
-            return No(Refusal.FORM_NEEDED, table.cells(sum(1 << upper.at for upper in self.uppers)))
+            return WhyNot(Refusal.FORM_NEEDED, grid.cells(sum(1 << upper.at for upper in self.uppers)))
         return None
 
-    def _is_allowed(self, table: Table, at: int | None, wanted: Forms) -> bool:
+    def _is_allowed(self, grid: IconGrid, at: int | None, wanted: Forms) -> bool:
         if at is None:
             return False
         for upper in self.uppers:
@@ -98,58 +98,58 @@ class Jokers:
         for beside in self.besides:
             if beside.at == at:
                 return at not in wanted or wanted[at] in self._reachable(beside, wanted)
-        return at not in wanted and bool(table.masks[CHAMELEON] >> at & 1)
+        return at not in wanted and bool(grid.masks[CHAMELEON] >> at & 1)
 
-    def _blame(self, table: Table, at: int | None) -> Refusal:
-        is_joker = at is not None and (table.masks[CHAMELEON] >> at & 1 or any(upper.at == at for upper in self.uppers))
+    def _blame(self, grid: IconGrid, at: int | None) -> Refusal:
+        is_joker = at is not None and (grid.masks[CHAMELEON] >> at & 1 or any(upper.at == at for upper in self.uppers))
         return Refusal.FORM_NOT_POSSIBLE if is_joker else Refusal.NO_CHAMELEON
 
 
-def as_codes(table: Table, forms: tuple[Form, ...]) -> dict[int, int]:
+def as_codes(grid: IconGrid, forms: tuple[Form, ...]) -> dict[int, int]:
     """Forms by bit and code; a chameleon told to stay one is left out, and so is what lies outside the frame."""
     found = {}
     for form in forms:
-        at = table.at(form.x, form.y)
+        at = grid.at(form.x, form.y)
         if at is not None and form.icon != ICONS[CHAMELEON]:
             found[at] = ICONS.index(form.icon)
     return found
 
 
-def as_forms(table: Table, forms: Forms) -> tuple[Form, ...]:
-    return tuple(Form(*table.spots[at], ICONS[code]) for at, code in sorted(forms.items()))
+def as_forms(grid: IconGrid, forms: Forms) -> tuple[Form, ...]:
+    return tuple(Form(*grid.spots[at], ICONS[code]) for at, code in sorted(forms.items()))
 
 
-def jokers(table: Table, shape: Shape, at: int) -> Jokers | None:
+def jokers(grid: IconGrid, shape: Shape, at: int) -> Jokers | None:
     """The chameleons of this placement, None if there are none."""
-    masks = table.masks
+    masks = grid.masks
     tops = shape.masks[CHAMELEON] << at
     loose = masks[CHAMELEON]
     foot = shape.foot << at
-    near = loose and loose & table.around(foot) & ~foot
+    near = loose and loose & grid.around(foot) & ~foot
     if not tops and not near:
         return None
-    uppers = tuple(_upper(table, top, foot) for top in bits(tops))
-    besides = tuple(_beside(table, shape, at, side) for side in bits(near))
-    return Jokers(uppers, besides, bool(tops) and not _has_plain_match(table, shape, at))
+    uppers = tuple(_upper(grid, top, foot) for top in bits(tops))
+    besides = tuple(_beside(grid, shape, at, side) for side in bits(near))
+    return Jokers(uppers, besides, bool(tops) and not _has_plain_match(grid, shape, at))
 
 
-def _has_plain_match(table: Table, shape: Shape, at: int) -> bool:
+def _has_plain_match(grid: IconGrid, shape: Shape, at: int) -> bool:
     """Whether the placement is legal without a chameleon of the card taking what it covers."""
-    loose = table.masks[CHAMELEON]
+    loose = grid.masks[CHAMELEON]
     if shape.masks[CHAMELEON] << at & loose:
         return True
-    return any(shape.masks[code] << at & (table.masks[code] | loose) for code in range(ANIMAL_COUNT))
+    return any(shape.masks[code] << at & (grid.masks[code] | loose) for code in range(ANIMAL_COUNT))
 
 
-def _upper(table: Table, at: int, foot: int) -> Upper:
+def _upper(grid: IconGrid, at: int, foot: int) -> Upper:
     here = 1 << at
-    around = table.around(here) & ~foot
-    covers = next((code for code in range(ANIMAL_COUNT) if table.masks[code] & here), None)
-    beside = frozenset(code for code in range(ANIMAL_COUNT) if table.masks[code] & around)
+    around = grid.around(here) & ~foot
+    covers = next((code for code in range(ANIMAL_COUNT) if grid.masks[code] & here), None)
+    beside = frozenset(code for code in range(ANIMAL_COUNT) if grid.masks[code] & around)
     return Upper(at, covers, beside)
 
 
-def _beside(table: Table, shape: Shape, at: int, side: int) -> Beside:
-    touched = table.around(1 << side)
+def _beside(grid: IconGrid, shape: Shape, at: int, side: int) -> Beside:
+    touched = grid.around(1 << side)
     animals = frozenset(code for code in range(ANIMAL_COUNT) if shape.masks[code] << at & touched)
     return Beside(side, animals, tuple(bits(shape.masks[CHAMELEON] << at & touched)))

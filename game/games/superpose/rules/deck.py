@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.games.superpose.rules.words import ANIMALS, HIGH, WIDE, Card, Icon, Kind, Starter
+from game.games.superpose.rules.words import ANIMALS, HIGH, WIDE, Card, CardKind, Icon, Starter
 
-OF_KIND: Final = {Kind.DIAMOND: 3, Kind.PLAIN: 5, Kind.CIRCLE: 4}
+OF_KIND: Final = {CardKind.DIAMOND: 3, CardKind.PLAIN: 5, CardKind.CIRCLE: 4}
 STARTERS: Final = 3
 FLOWER_STARTERS: Final = 2
 
@@ -52,12 +52,12 @@ def parse(text: str) -> Deck:
     )
 
 
-def _template(number: int, entry: Mapping[str, Any]) -> tuple[Kind, tuple[str, ...]]:
+def _template(number: int, entry: Mapping[str, Any]) -> tuple[CardKind, tuple[str, ...]]:
     words = _words(entry.get("rows"), f"card {number}")
     allowed = {"own", "flower", "chameleon", *(str(step) for step in range(1, len(ANIMALS)))}
     if unknown := [word for word in words if word not in allowed]:
         raise ValueError(f"deck: card {number} has {unknown[0]!r}")
-    return Kind(entry.get("kind", "")), words
+    return CardKind(entry.get("kind", "")), words
 
 
 def _words(rows: object, where: str) -> tuple[str, ...]:
@@ -69,7 +69,7 @@ def _words(rows: object, where: str) -> tuple[str, ...]:
     return tuple(word for row in split for word in row)
 
 
-def _pack(place: int, template: Sequence[tuple[Kind, tuple[str, ...]]]) -> tuple[Card, ...]:
+def _pack(place: int, template: Sequence[tuple[CardKind, tuple[str, ...]]]) -> tuple[Card, ...]:
     animal = ANIMALS[place]
 
     def icon(word: str) -> Icon:
@@ -88,7 +88,7 @@ def _starter(name: str, entry: Mapping[str, Any]) -> Starter:
     if not sides:
         raise ValueError(f"deck: {name} has no side")
     faces = (
-        Card(name, Kind.STARTER, None, tuple(Icon(word) for word in _words(rows, name)), side)
+        Card(name, CardKind.STARTER, None, tuple(Icon(word) for word in _words(rows, name)), side)
         for side, rows in enumerate(sides)
     )
     return Starter(name, tuple(faces))

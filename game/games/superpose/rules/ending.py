@@ -6,7 +6,7 @@ from itertools import groupby
 
 from game.core.game import Outcome, Seat
 from game.games.superpose.rules.state import State, teams_of
-from game.games.superpose.rules.words import GOAL, Ended, Phase, Zone
+from game.games.superpose.rules.words import GOAL, Phase, WonBy, Zone
 
 Rank = tuple[int, int, int]
 """Points, largest own zone, number of own zones: the tie-breaks in their order."""
@@ -40,13 +40,13 @@ def _size(zone: Zone) -> int:
     return zone.size
 
 
-def _reason(ranks: list[Rank]) -> Ended:
+def _reason(ranks: list[Rank]) -> WonBy:
     """What told the winner from the second."""
     best, second = ranks[:2]
-    for place, reason in enumerate((Ended.MOST_POINTS, Ended.LARGEST_ZONE, Ended.MOST_ZONES)):
+    for place, reason in enumerate((WonBy.MOST_POINTS, WonBy.LARGEST_ZONE, WonBy.MOST_ZONES)):
         if best[place] != second[place]:
             return reason
-    return Ended.SHARED
+    return WonBy.SHARED
 
 
 def is_goal_reached(state: State) -> bool:

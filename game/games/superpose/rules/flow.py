@@ -18,7 +18,7 @@ from game.games.superpose.rules.events import (
     SeatPassed,
     StarterLaid,
 )
-from game.games.superpose.rules.grid import Place, covered, table_of
+from game.games.superpose.rules.grid import CardPlace, covered, grid_of
 from game.games.superpose.rules.placement import Enumeration
 from game.games.superpose.rules.points import Scoring
 from game.games.superpose.rules.starters import by_chance, by_hand
@@ -27,7 +27,7 @@ from game.games.superpose.rules.words import (
     ANIMALS,
     GOAL,
     Card,
-    Kind,
+    CardKind,
     LaidCard,
     LayCard,
     LayStarter,
@@ -45,7 +45,7 @@ def deal(deck: Deck, seats: int, options: SuperPoseOptions, dice: Dice) -> State
     animals = options.animals or ANIMALS[:seats]
     first = Seat(dice.below(seats)) if options.first is None else options.first
     packs = [deck.pack(animal) for animal in animals]
-    kinds = (Kind.PLAIN, Kind.CIRCLE) if options.length == "full" else (Kind.PLAIN,)
+    kinds = (CardKind.PLAIN, CardKind.CIRCLE) if options.length == "full" else (CardKind.PLAIN,)
     state = State(
         options=options,
         animals=animals,
@@ -57,7 +57,7 @@ def deal(deck: Deck, seats: int, options: SuperPoseOptions, dice: Dice) -> State
         laid=(),
         cells=(),
         zones=(),
-        hands=tuple(tuple(card for card in pack if card.kind is Kind.DIAMOND) for pack in packs),
+        hands=tuple(tuple(card for card in pack if card.kind is CardKind.DIAMOND) for pack in packs),
         piles=tuple(shuffled(dice, [card for card in pack if card.kind in kinds]) for pack in packs),
         scores=(0,) * seats,
         taken=None,
@@ -93,7 +93,7 @@ def _time_up(deck: Deck, state: State, dice: Dice) -> Step[State]:
         raise Illegal(Refusal.NO_TIME_LIMIT)
     if state.phase is Phase.STARTERS:
         return _all_starters(state, dice)
-    legal = Enumeration(table_of(state.cells))
+    legal = Enumeration(grid_of(state.cells))
     cards = [state.taken] if state.taken is not None else list(state.hands[state.turn])
     moves = [(card, place) for card in cards for place in legal.places(card)]
     card, place = moves[dice.below(len(moves))]
@@ -170,7 +170,7 @@ def _lay(deck: Deck, state: State, seat: Seat, action: LayCard) -> Step[State]:
 
 def _settle(state: State, card: Card, action: LayCard) -> Step[State]:
     """Lay the card, count the points, draw, and give the turn on."""
-    seat, place = state.turn, Place(action.x, action.y, action.rotation)
+    seat, place = state.turn, CardPlace(action.x, action.y, action.rotation)
     scoring = Scoring.of(state.cells, state.zones, seat, state.animals, state.options)
     no = scoring.why_not(card, place, action.forms)
     if no is not None:
@@ -184,7 +184,7 @@ def _settle(state: State, card: Card, action: LayCard) -> Step[State]:
         state,
         laid=(*state.laid, laid),
         cells=cells,
-        zones=zones_now(table_of(cells), state.animals, scored),
+        zones=zones_now(grid_of(cells), state.animals, scored),
         scores=_with(state.scores, seat, state.scores[seat] + turn.points),
         taken=None,
         history=(*state.history, turn),
@@ -222,7 +222,7 @@ def _draw(state: State, used: Card) -> tuple[State, tuple[Told, ...]]:
 
 def _give_turn(state: State, seat: Seat, told: tuple[Told, ...]) -> Step[State]:
     """Find who can play from ``seat`` on; seats without a legal placement pass, seats without cards are out."""
-    legal = Enumeration(table_of(state.cells))
+    legal = Enumeration(grid_of(state.cells))
     for _ in range(state.seats):
         if seat == state.first and is_goal_reached(state):
             return _end(state, told)

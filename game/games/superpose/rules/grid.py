@@ -1,4 +1,4 @@
-"""The table as bit masks: where a card's icons come to lie, what is visible, which icons hang together.
+"""The visible icons as bit masks: where a card's icons come to lie, what is visible, which icons hang together.
 
 A bit is a place of the grid; a padded frame around the visible cells keeps every shift inside it. Screens, bots and
 the host all ask this one structure. It knows no legality and no points.
@@ -24,7 +24,7 @@ PAD: Final = 4
 """Empty columns and rows around the visible cells: room for two cards laid one after the other."""
 
 
-class Place(NamedTuple):
+class CardPlace(NamedTuple):
     """Where a card lies: its upper left cell as it is turned, and quarter turns clockwise."""
 
     x: int
@@ -41,12 +41,12 @@ def turned(icons: tuple[Icon, ...], rotation: int) -> tuple[tuple[int, int, int]
     return tuple((x, y, code) for y, row in enumerate(grid) for x, code in enumerate(row))
 
 
-def footprint(card: Card, place: Place) -> tuple[tuple[int, int, Icon], ...]:
+def footprint(card: Card, place: CardPlace) -> tuple[tuple[int, int, Icon], ...]:
     """The cells a card fills, with its icons there."""
     return tuple((place.x + dx, place.y + dy, ICONS[code]) for dx, dy, code in turned(card.icons, place.rotation))
 
 
-def covered(cells: tuple[Cell, ...], card: Card, place: Place, index: int) -> tuple[Cell, ...]:
+def covered(cells: tuple[Cell, ...], card: Card, place: CardPlace, index: int) -> tuple[Cell, ...]:
     """The visible cells after the card was laid as number ``index``."""
     foot = footprint(card, place)
     hidden = {(x, y) for x, y, _ in foot}
@@ -61,12 +61,12 @@ def _spots(x: int, y: int, width: int, height: int) -> tuple[tuple[int, int], ..
 
 
 @lru_cache(maxsize=64)
-def _places(x: int, y: int, width: int, height: int, rotation: int) -> tuple[Place, ...]:
+def _places(x: int, y: int, width: int, height: int, rotation: int) -> tuple[CardPlace, ...]:
     """The place that each bit of a frame stands for, as an anchor."""
-    return tuple(Place(col, row, rotation) for col, row in _spots(x, y, width, height))
+    return tuple(CardPlace(col, row, rotation) for col, row in _spots(x, y, width, height))
 
 
-class Table:
+class IconGrid:
     """What is visible, as one mask per icon. Never changed once made.
 
     ``left`` … ``height``: the frame. ``masks``: by icon code. ``showing``: by bit, the number of the card seen there.
@@ -84,8 +84,8 @@ class Table:
         self.occupied = occupied
 
     @classmethod
-    def of(cls, cells: Iterable[Cell]) -> Table:
-        """The table on which these cells are visible."""
+    def of(cls, cells: Iterable[Cell]) -> IconGrid:
+        """The grid on which these cells are visible."""
         cells = tuple(cells)
         xs = [cell.x for cell in cells] or [0]
         ys = [cell.y for cell in cells] or [0]
@@ -102,19 +102,19 @@ class Table:
             occupied |= mask
         return cls((left, top, width, height), masks, showing, occupied)
 
-    def after(self, shape: Shape, at: int, index: int) -> Table:
-        """This table, in the same frame, once a card lies there as number ``index``. At most one card deep."""
+    def after(self, shape: Shape, at: int, index: int) -> IconGrid:
+        """This grid, in the same frame, once a card lies there as number ``index``. At most one card deep."""
         foot = shape.foot << at
         masks = [mask & ~foot | new << at for mask, new in zip(self.masks, shape.masks, strict=True)]
         showing = self.showing | dict.fromkeys((at + offset for offset, _ in shape.offsets), index)
-        return Table((self.left, self.top, self.width, self.height), masks, showing, self.occupied | foot)
+        return IconGrid((self.left, self.top, self.width, self.height), masks, showing, self.occupied | foot)
 
     def at(self, x: int, y: int) -> int | None:
         """The bit of these coordinates, None where they lie outside the frame."""
         col, row = x - self.left, y - self.top
         return row * self.width + col if 0 <= col < self.width and 0 <= row < self.height else None
 
-    def holds(self, place: Place) -> bool:
+    def holds(self, place: CardPlace) -> bool:
         """Whether a card at this place stays inside the frame; outside of it a card cannot touch anything."""
         wide, high = (HIGH, WIDE) if place.rotation % 2 else (WIDE, HIGH)
         return self.at(place.x, place.y) is not None and self.at(place.x + wide - 1, place.y + high - 1) is not None
@@ -130,7 +130,7 @@ class Table:
         """The coordinates of a mask's bits, row by row."""
         return tuple(self.spots[at] for at in bits(mask))
 
-    def places(self, rotation: int) -> tuple[Place, ...]:
+    def places(self, rotation: int) -> tuple[CardPlace, ...]:
         """By bit: the place of a card turned like this whose anchor is there."""
         return _places(self.left, self.top, self.width, self.height, rotation)
 
@@ -146,20 +146,20 @@ class Table:
         return len(cards) == 1
 
 
-_RECENT: dict[int, tuple[tuple[Cell, ...], Table]] = {}
-"""The last few tables by the identity of their cells, which are held so that no other tuple can have their id."""
+_RECENT: dict[int, tuple[tuple[Cell, ...], IconGrid]] = {}
+"""The last few grids by the identity of their cells, which are held so that no other tuple can have their id."""
 
 
-def table_of(cells: tuple[Cell, ...]) -> Table:
-    """The table of these cells. Several questions are asked of the same cells in a turn; it is made once for them."""
+def grid_of(cells: tuple[Cell, ...]) -> IconGrid:
+    """The grid of these cells. Several questions are asked of the same cells in a turn; it is made once for them."""
     known = _RECENT.get(id(cells))
     if known is not None:
         return known[1]
-    table = Table.of(cells)
+    grid = IconGrid.of(cells)
     if len(_RECENT) >= 8:
         _RECENT.clear()
-    _RECENT[id(cells)] = (cells, table)
-    return table
+    _RECENT[id(cells)] = (cells, grid)
+    return grid
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.game import Illegal
-from game.games.superpose.rules.grid import ANIMAL_COUNT, BLACK, CHAMELEON, FLOWER, Place, Shape, Table, bits
+from game.games.superpose.rules.grid import ANIMAL_COUNT, BLACK, CHAMELEON, FLOWER, CardPlace, IconGrid, Shape, bits
 from game.games.superpose.rules.words import REACH, START_REACH, Card, Icon, Refusal
 
 ROTATIONS: Final = range(4)
 
 
 @dataclass(frozen=True, slots=True)
-class No:
+class WhyNot:
     """Why a card cannot lie there, and the cells to blame."""
 
     code: Refusal
@@ -34,9 +34,9 @@ def cells_from(text: str) -> tuple[tuple[int, int], ...]:
     return tuple((int(x), int(y)) for x, y in pairs)
 
 
-def matching(table: Table) -> tuple[int, ...]:
+def matching(grid: IconGrid) -> tuple[int, ...]:
     """For each icon of a card, by code: the visible cells it may cover as identical."""
-    masks = table.masks
+    masks = grid.masks
     jokers = masks[CHAMELEON]
     animals = 0
     for mask in masks[:ANIMAL_COUNT]:
@@ -47,20 +47,20 @@ def matching(table: Table) -> tuple[int, ...]:
 
 
 class Enumeration:
-    """All legal anchors on one table: what cards share is worked out once."""
+    """All legal anchors on one grid: what cards share is worked out once."""
 
-    __slots__ = ("_alike", "_blocked", "table")
+    __slots__ = ("_alike", "_blocked", "grid")
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self._alike = matching(table)
-        self._blocked = tuple(_blocked(table, rotation) for rotation in (0, 1))
+    def __init__(self, grid: IconGrid) -> None:
+        self.grid = grid
+        self._alike = matching(grid)
+        self._blocked = tuple(_blocked(grid, rotation) for rotation in (0, 1))
 
     def mask(self, icons: tuple[Icon, ...], rotation: int) -> int:
         """One bit for each anchor at which the card may lie, turned like this."""
         alike = self._alike
         found = 0
-        for offset, code in self.table.shape(icons, rotation).offsets:
+        for offset, code in self.grid.shape(icons, rotation).offsets:
             found |= alike[code] >> offset
         return found & ~self._blocked[rotation & 1]
 
@@ -68,10 +68,10 @@ class Enumeration:
         """The bits of ``mask`` as a list."""
         return bits(self.mask(icons, rotation))
 
-    def places(self, card: Card) -> list[Place]:
-        found: list[Place] = []
+    def places(self, card: Card) -> list[CardPlace]:
+        found: list[CardPlace] = []
         for rotation in ROTATIONS:
-            places = self.table.places(rotation)
+            places = self.grid.places(rotation)
             found += [places[at] for at in bits(self.mask(card.icons, rotation))]
         return found
 
@@ -79,44 +79,44 @@ class Enumeration:
         return any(self.mask(card.icons, rotation) for rotation in ROTATIONS)
 
 
-def _blocked(table: Table, rotation: int) -> int:
+def _blocked(grid: IconGrid, rotation: int) -> int:
     """The anchors at which a card would cover a flower or lie on cards with all its cells."""
-    width = table.width
+    width = grid.width
     wide, high = (3, 2) if rotation else (2, 3)
     flowers, full = 0, -1
     for dy in range(high):
         for dx in range(wide):
-            flowers |= table.masks[FLOWER] >> (dy * width + dx)
-            full &= table.occupied >> (dy * width + dx)
+            flowers |= grid.masks[FLOWER] >> (dy * width + dx)
+            full &= grid.occupied >> (dy * width + dx)
     return flowers | full
 
 
-def why_not(table: Table, card: Card, place: Place) -> No | None:
+def why_not(grid: IconGrid, card: Card, place: CardPlace) -> WhyNot | None:
     """None if the card may lie there (its chameleons covering what makes it legal)."""
     if place.rotation not in ROTATIONS:
-        return No(Refusal.BAD_ROTATION)
+        return WhyNot(Refusal.BAD_ROTATION)
     if max(abs(place.x), abs(place.y)) > REACH:
-        return No(Refusal.OUT_OF_BOUNDS)
-    at = table.at(place.x, place.y)
-    if at is None or not table.holds(place):
-        return No(Refusal.COVERS_NOTHING)
-    shape = table.shape(card.icons, place.rotation)
+        return WhyNot(Refusal.OUT_OF_BOUNDS)
+    at = grid.at(place.x, place.y)
+    if at is None or not grid.holds(place):
+        return WhyNot(Refusal.COVERS_NOTHING)
+    shape = grid.shape(card.icons, place.rotation)
     foot = shape.foot << at
-    under = foot & table.occupied
-    if crushed := foot & table.masks[FLOWER]:
-        return No(Refusal.COVERS_FLOWER, table.cells(crushed))
+    under = foot & grid.occupied
+    if crushed := foot & grid.masks[FLOWER]:
+        return WhyNot(Refusal.COVERS_FLOWER, grid.cells(crushed))
     if not under:
-        return No(Refusal.COVERS_NOTHING, table.cells(foot))
-    if not identical(table, shape, at):
-        return No(Refusal.NO_IDENTICAL, table.cells(under))
+        return WhyNot(Refusal.COVERS_NOTHING, grid.cells(foot))
+    if not identical(grid, shape, at):
+        return WhyNot(Refusal.NO_IDENTICAL, grid.cells(under))
     if under == foot:
-        return No(Refusal.NOTHING_ON_TABLE, table.cells(foot))
+        return WhyNot(Refusal.NOTHING_ON_TABLE, grid.cells(foot))
     return None
 
 
-def identical(table: Table, shape: Shape, at: int) -> int:
+def identical(grid: IconGrid, shape: Shape, at: int) -> int:
     """The cells at which the card covers an identical icon, chameleons counting as what they meet."""
-    alike = matching(table)
+    alike = matching(grid)
     found = 0
     for code, mask in enumerate(shape.masks):
         found |= mask << at & alike[code]
@@ -126,35 +126,35 @@ def identical(table: Table, shape: Shape, at: int) -> int:
 # --- starters ---------------------------------------------------------------------------------------------------------
 
 
-def starter_why_not(table: Table, face: Card, place: Place) -> No | None:
+def starter_why_not(grid: IconGrid, face: Card, place: CardPlace) -> WhyNot | None:
     """None if this face of a starter may lie there."""
     if place.rotation not in ROTATIONS:
-        return No(Refusal.BAD_ROTATION)
-    reach = REACH if table.occupied else START_REACH
+        return WhyNot(Refusal.BAD_ROTATION)
+    reach = REACH if grid.occupied else START_REACH
     if max(abs(place.x), abs(place.y)) > reach:
-        return No(Refusal.OUT_OF_BOUNDS)
-    if not table.occupied:
+        return WhyNot(Refusal.OUT_OF_BOUNDS)
+    if not grid.occupied:
         return None
-    at = table.at(place.x, place.y)
-    if at is None or not table.holds(place):
-        return No(Refusal.STARTER_APART)
-    shape = table.shape(face.icons, place.rotation)
-    under = shape.foot << at & table.occupied
+    at = grid.at(place.x, place.y)
+    if at is None or not grid.holds(place):
+        return WhyNot(Refusal.STARTER_APART)
+    shape = grid.shape(face.icons, place.rotation)
+    under = shape.foot << at & grid.occupied
     if not under:
-        return No(Refusal.STARTER_APART, table.cells(shape.foot << at))
-    if hidden := under & ~(shape.masks[BLACK] << at & table.masks[BLACK]):
-        return No(Refusal.STARTER_HIDES_ICON, table.cells(hidden))
+        return WhyNot(Refusal.STARTER_APART, grid.cells(shape.foot << at))
+    if hidden := under & ~(shape.masks[BLACK] << at & grid.masks[BLACK]):
+        return WhyNot(Refusal.STARTER_HIDES_ICON, grid.cells(hidden))
     return None
 
 
-def starter_places(table: Table, face: Card) -> list[Place]:
+def starter_places(grid: IconGrid, face: Card) -> list[CardPlace]:
     """Every legal place for a starter's face; on the empty table only the origin, in its four rotations."""
-    if not table.occupied:
-        return [Place(0, 0, rotation) for rotation in ROTATIONS]
-    return [place for place in _candidates(table) if starter_why_not(table, face, place) is None]
+    if not grid.occupied:
+        return [CardPlace(0, 0, rotation) for rotation in ROTATIONS]
+    return [place for place in _candidates(grid) if starter_why_not(grid, face, place) is None]
 
 
-def _candidates(table: Table) -> list[Place]:
-    blacks = table.cells(table.masks[BLACK])
+def _candidates(grid: IconGrid) -> list[CardPlace]:
+    blacks = grid.cells(grid.masks[BLACK])
     near = sorted({(x - dx, y - dy) for x, y in blacks for dx in range(3) for dy in range(3)})
-    return [Place(x, y, rotation) for x, y in near for rotation in ROTATIONS]
+    return [CardPlace(x, y, rotation) for x, y in near for rotation in ROTATIONS]

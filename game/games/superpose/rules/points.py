@@ -1,6 +1,6 @@
 """What a placement scores, with the best forms for its chameleons or with given ones.
 
-``Scoring`` is one seat's eye on one table: the host settles a turn with it, screens and bots preview with it.
+``Scoring`` is one seat's eye on one grid: the host settles a turn with it, screens and bots preview with it.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from game.games.superpose.rules.grid import (
     CODES,
     FLOWER,
     ICONS,
-    Place,
+    CardPlace,
+    IconGrid,
     Shape,
-    Table,
     bits,
     component,
-    table_of,
+    grid_of,
 )
-from game.games.superpose.rules.placement import Enumeration, No, why_not
+from game.games.superpose.rules.placement import Enumeration, WhyNot, why_not
 from game.games.superpose.rules.words import Card, Cell, Form, Icon, Part, Spot, SuperPoseOptions, Why, Zone
 from game.games.superpose.rules.zones import (
     ZONE,
@@ -57,21 +57,21 @@ class Score:
 
 
 class Scoring:
-    """What one seat may lay on one table, and what it would score there. Never changed once made."""
+    """What one seat may lay on one grid, and what it would score there. Never changed once made."""
 
-    __slots__ = ("_near", "advanced", "before", "codes", "legal", "own", "seat", "table")
+    __slots__ = ("_near", "advanced", "before", "codes", "grid", "legal", "own", "seat")
 
-    def __init__(self, table: Table, before: Standing, seat: Seat, own: int | None, advanced: bool) -> None:
+    def __init__(self, grid: IconGrid, before: Standing, seat: Seat, own: int | None, advanced: bool) -> None:
         """``own``: the code of the only animal that scores for the seat, None where all do."""
-        self.table = table
-        self.legal = Enumeration(table)
+        self.grid = grid
+        self.legal = Enumeration(grid)
         self.before = before
         self.seat = seat
         self.own = own
         self.codes: tuple[int, ...] = tuple(range(ANIMAL_COUNT)) if own is None else (own,)
         self.advanced = advanced
-        loose = table.masks[CHAMELEON]
-        self._near = {code: table.around(table.masks[code] | loose) for code in self.codes}
+        loose = grid.masks[CHAMELEON]
+        self._near = {code: grid.around(grid.masks[code] | loose) for code in self.codes}
 
     @classmethod
     def of(
@@ -82,60 +82,60 @@ class Scoring:
         animals: tuple[Icon, ...],
         options: SuperPoseOptions,
     ) -> Scoring:
-        """One seat's eye on the table on which these cells are visible."""
-        table = table_of(cells)
+        """One seat's eye on the grid on which these cells are visible."""
+        grid = grid_of(cells)
         own = CODES[animals[seat]] if options.scoring == "own" else None
-        return cls(table, standing(table, zones), seat, own, options.advanced)
+        return cls(grid, standing(grid, zones), seat, own, options.advanced)
 
     def after(self, shape: Shape, at: int, seat: Seat, animal: Icon) -> Scoring:
         """What a seat would find once this card lies there, for looking ahead: who owns a zone is forgotten."""
-        table = self.table.after(shape, at, UNNUMBERED)
+        grid = self.grid.after(shape, at, UNNUMBERED)
         own = None if self.own is None else CODES[animal]
         codes = range(ANIMAL_COUNT) if own is None else (own,)
         before = tuple(
-            tuple((mask, None) for mask in zones_of(table, code)) if code in codes else ()
+            tuple((mask, None) for mask in zones_of(grid, code)) if code in codes else ()
             for code in range(ANIMAL_COUNT)
         )
-        return Scoring(table, before, seat, own, False)
+        return Scoring(grid, before, seat, own, False)
 
     # --- what screens ask
 
-    def places(self, card: Card) -> list[Place]:
+    def places(self, card: Card) -> list[CardPlace]:
         return self.legal.places(card)
 
-    def why_not(self, card: Card, place: Place, forms: tuple[Form, ...] = ()) -> No | None:
+    def why_not(self, card: Card, place: CardPlace, forms: tuple[Form, ...] = ()) -> WhyNot | None:
         """None if the seat may lay the card so."""
-        no = why_not(self.table, card, place)
+        no = why_not(self.grid, card, place)
         if no is not None or not forms:
             return no
         shape, at = self._laid(card, place)
-        return (jokers(self.table, shape, at) or Jokers((), (), False)).why_not(self.table, forms)
+        return (jokers(self.grid, shape, at) or Jokers((), (), False)).why_not(self.grid, forms)
 
-    def possible_forms(self, card: Card, place: Place) -> dict[tuple[int, int], tuple[Icon, ...]]:
+    def possible_forms(self, card: Card, place: CardPlace) -> dict[tuple[int, int], tuple[Icon, ...]]:
         """By cell: what each chameleon in play could become at this legal place."""
         shape, at = self._laid(card, place)
-        found = jokers(self.table, shape, at)
+        found = jokers(self.grid, shape, at)
         if found is None:
             return {}
-        spots = self.table.spots
+        spots = self.grid.spots
         return {spots[bit]: tuple(ICONS[code] for code in sorted(codes)) for bit, codes in found.possible().items()}
 
-    def score(self, card: Card, place: Place, forms: tuple[Form, ...] = ()) -> Score:
+    def score(self, card: Card, place: CardPlace, forms: tuple[Form, ...] = ()) -> Score:
         """What the card brings at a legal place; () = with the best forms."""
         shape, at = self._laid(card, place)
-        chosen: Forms = as_codes(self.table, forms) if forms else self.best(shape, at)[1]
+        chosen: Forms = as_codes(self.grid, forms) if forms else self.best(shape, at)[1]
         raw = self._parts(shape, at, chosen, {})
         return Score(
-            tuple(Part(why, ICONS[code], points, self.table.cells(mask)) for why, code, points, mask in raw),
-            as_forms(self.table, chosen),
+            tuple(Part(why, ICONS[code], points, self.grid.cells(mask)) for why, code, points, mask in raw),
+            as_forms(self.grid, chosen),
             self._covered(shape, at, chosen),
         )
 
-    def _laid(self, card: Card, place: Place) -> tuple[Shape, int]:
-        at = self.table.at(place.x, place.y)
+    def _laid(self, card: Card, place: CardPlace) -> tuple[Shape, int]:
+        at = self.grid.at(place.x, place.y)
         if at is None:
             raise ValueError("not a legal place")
-        return self.table.shape(card.icons, place.rotation), at
+        return self.grid.shape(card.icons, place.rotation), at
 
     # --- the fast way, for bots and previews of many places
 
@@ -144,7 +144,7 @@ class Scoring:
         that could be part of a zone meets one of the table."""
         near = self._near
         found = 0
-        for offset, code in self.table.shape(icons, rotation).offsets:
+        for offset, code in self.grid.shape(icons, rotation).offsets:
             if code == CHAMELEON:
                 for mask in near.values():
                     found |= mask >> offset
@@ -154,11 +154,11 @@ class Scoring:
 
     def points(self, shape: Shape, at: int) -> int:
         """The most points the card can bring at a legal anchor."""
-        table = self.table
+        grid = self.grid
         foot = shape.foot << at
         loose = shape.masks[CHAMELEON] << at
-        if table.masks[CHAMELEON]:
-            loose |= table.masks[CHAMELEON] & ~foot & table.around(foot)
+        if grid.masks[CHAMELEON]:
+            loose |= grid.masks[CHAMELEON] & ~foot & grid.around(foot)
         if loose or self.advanced:
             may_score = any(self._may_reach(code, foot, shape.masks[code] << at, loose) for code in self.codes)
             return self.best(shape, at)[0] if may_score else 0
@@ -172,7 +172,7 @@ class Scoring:
 
     def best(self, shape: Shape, at: int) -> tuple[int, Forms]:
         """The most points the card can bring at a legal anchor, and the forms for it (as few as do)."""
-        found = jokers(self.table, shape, at)
+        found = jokers(self.grid, shape, at)
         memo: dict[tuple[int, int], tuple[Raw, ...]] = {}
         if found is None:
             return _sum(self._parts(shape, at, NO_FORMS, memo)), NO_FORMS
@@ -196,9 +196,9 @@ class Scoring:
     def _may_reach(self, code: int, foot: int, mine: int, extra: int) -> bool:
         """Whether the card would be part of a group large enough, were all these chameleons of that animal."""
         seeds = mine | extra & foot
-        within = self.table.masks[code] & ~foot | mine | extra
+        within = self.grid.masks[code] & ~foot | mine | extra
         while seeds:
-            part = component(seeds & -seeds, within, self.table.width)
+            part = component(seeds & -seeds, within, self.grid.width)
             if part.bit_count() >= ZONE:
                 return True
             seeds &= ~part
@@ -222,10 +222,10 @@ class Scoring:
     def _gained(self, code: int, foot: int, mine: int, extra: int) -> tuple[Raw, ...]:
         """The parts one icon brings. Only a zone with a cell of the laid card can bring anything: all else shrinks."""
         seeds = mine | extra & foot
-        within = self.table.masks[code] & ~foot | mine | extra
+        within = self.grid.masks[code] & ~foot | mine | extra
         found: tuple[Raw, ...] = ()
         while seeds:
-            part = component(seeds & -seeds, within, self.table.width)
+            part = component(seeds & -seeds, within, self.grid.width)
             seeds &= ~part
             size = part.bit_count()
             if size < ZONE or not part & ~foot:
@@ -250,7 +250,7 @@ class Scoring:
         return sum(owner == self.seat for of_icon in self.before for _, owner in of_icon)
 
     def _count_after(self, laying: Laying) -> int:
-        zones = after_laying(self.table, self.before, laying, self.seat)
+        zones = after_laying(self.grid, self.before, laying, self.seat)
         if self.own is not None:
             return sum(code == self.own for code, _, _ in zones)
         return sum(owner == self.seat for _, _, owner in zones)
@@ -259,7 +259,7 @@ class Scoring:
 
     def _covered(self, shape: Shape, at: int, forms: Forms) -> tuple[Spot, ...]:
         """The identical icons covered, each by what it counted as."""
-        masks, loose = self.table.masks, self.table.masks[CHAMELEON]
+        masks, loose = self.grid.masks, self.grid.masks[CHAMELEON]
         named: dict[int, int] = {}
         for offset, code in shape.offsets:
             bit = at + offset
@@ -272,16 +272,16 @@ class Scoring:
                 named[bit] = CHAMELEON
             elif code == CHAMELEON and bit in forms and here & masks[forms[bit]]:
                 named[bit] = forms[bit]
-        return tuple(Spot(*self.table.spots[bit], ICONS[code]) for bit, code in named.items())
+        return tuple(Spot(*self.grid.spots[bit], ICONS[code]) for bit, code in named.items())
 
-    def zones_of_turn(self, card: Card, place: Place, forms: tuple[Form, ...]) -> tuple[ScoredZone, ...]:
+    def zones_of_turn(self, card: Card, place: CardPlace, forms: tuple[Form, ...]) -> tuple[ScoredZone, ...]:
         """The zones as they lie in this turn, forms included, with their owners by *open* scoring."""
         shape, at = self._laid(card, place)
         extra: dict[int, int] = {}
-        for bit, code in as_codes(self.table, forms).items():
+        for bit, code in as_codes(self.grid, forms).items():
             extra[code] = extra.get(code, 0) | 1 << bit
-        zones = after_laying(self.table, self.before, Laying(shape, at, extra), self.seat)
-        return tuple((ICONS[code], frozenset(self.table.cells(mask)), owner) for code, mask, owner in zones)
+        zones = after_laying(self.grid, self.before, Laying(shape, at, extra), self.seat)
+        return tuple((ICONS[code], frozenset(self.grid.cells(mask)), owner) for code, mask, owner in zones)
 
 
 def _sum(raw: list[Raw]) -> int:

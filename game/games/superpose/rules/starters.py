@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.dice import shuffled
 from game.core.game import Dice, Illegal
-from game.games.superpose.rules.grid import Place, Table, covered
+from game.games.superpose.rules.grid import CardPlace, IconGrid, covered
 from game.games.superpose.rules.placement import starter_places, starter_why_not
 from game.games.superpose.rules.words import Card, Cell, LaidCard, LayStarter, Refusal, Starter
 
@@ -12,7 +12,7 @@ Layout = tuple[tuple[LaidCard, ...], tuple[Cell, ...]]
 """The cards laid so far and what is visible."""
 
 
-def with_face(layout: Layout, face: Card, place: Place) -> Layout:
+def with_face(layout: Layout, face: Card, place: CardPlace) -> Layout:
     laid, cells = layout
     return (
         (*laid, LaidCard(face, place.x, place.y, place.rotation)),
@@ -28,8 +28,8 @@ def by_hand(layout: Layout, left: tuple[Starter, ...], action: LayStarter) -> La
         raise Illegal(Refusal.STARTER_LIES if is_laid else Refusal.UNKNOWN_STARTER, card=action.card)
     if not 0 <= action.side < len(starter.faces):
         raise Illegal(Refusal.UNKNOWN_SIDE, card=action.card, side=action.side)
-    face, place = starter.faces[action.side], Place(action.x, action.y, action.rotation)
-    no = starter_why_not(Table.of(layout[1]), face, place)
+    face, place = starter.faces[action.side], CardPlace(action.x, action.y, action.rotation)
+    no = starter_why_not(IconGrid.of(layout[1]), face, place)
     if no is not None:
         raise no.refuse()
     after = with_face(layout, face, place)
@@ -46,12 +46,12 @@ def may_finish(layout: Layout, left: tuple[Starter, ...]) -> bool:
     """Whether the starters that are left can all be laid in some way."""
     if not left:
         return True
-    table = Table.of(layout[1])
+    grid = IconGrid.of(layout[1])
     return any(
         may_finish(with_face(layout, face, place), without(left, starter))
         for starter in left
         for face in starter.faces
-        for place in starter_places(table, face)
+        for place in starter_places(grid, face)
     )
 
 
@@ -64,11 +64,11 @@ def by_chance(layout: Layout, left: tuple[Starter, ...], dice: Dice) -> Layout:
 
 
 def _one_by_chance(layout: Layout, left: tuple[Starter, ...], dice: Dice) -> tuple[Layout, Starter]:
-    table = Table.of(layout[1])
+    grid = IconGrid.of(layout[1])
     for starter in shuffled(dice, left):
         rest = without(left, starter)
         for face in shuffled(dice, starter.faces):
-            for place in shuffled(dice, starter_places(table, face)):
+            for place in shuffled(dice, starter_places(grid, face)):
                 after = with_face(layout, face, place)
                 if may_finish(after, rest):
                     return after, starter

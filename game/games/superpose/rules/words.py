@@ -37,7 +37,7 @@ class Icon(StrEnum):
 ANIMALS: Final = (Icon.CAT, Icon.BUTTERFLY, Icon.ELEPHANT, Icon.FISH, Icon.RABBIT, Icon.BIRD)
 
 
-class Kind(StrEnum):
+class CardKind(StrEnum):
     DIAMOND = "diamond"
     PLAIN = "plain"
     CIRCLE = "circle"
@@ -67,7 +67,7 @@ class Why(StrEnum):
     FIFTH_ZONE = "fifth_zone"
 
 
-class Ended(StrEnum):
+class WonBy(StrEnum):
     """Why the winner won."""
 
     MOST_POINTS = "superpose.most_points"
@@ -116,7 +116,7 @@ class Card:
     """
 
     id: str
-    kind: Kind
+    kind: CardKind
     animal: Icon | None
     icons: tuple[Icon, ...]
     side: int = 0

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.game import Seat
-from game.games.superpose.rules.grid import ANIMAL_COUNT, CODES, ICONS, Shape, Table, components
+from game.games.superpose.rules.grid import ANIMAL_COUNT, CODES, ICONS, IconGrid, Shape, components
 from game.games.superpose.rules.words import Icon, Why, Zone
 
 ZONE: Final = 4
@@ -26,7 +26,7 @@ Standing = tuple[tuple[tuple[int, Seat | None], ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """A card laid at a bit of a table, its chameleons having taken forms: ``extra`` masks by icon code."""
+    """A card laid at a bit of a grid, its chameleons having taken forms: ``extra`` masks by icon code."""
 
     shape: Shape
     at: int
@@ -36,15 +36,15 @@ class Laying:
     def foot(self) -> int:
         return self.shape.foot << self.at
 
-    def after(self, table: Table, code: int) -> int:
+    def after(self, grid: IconGrid, code: int) -> int:
         """Where this icon is to be seen in this turn."""
-        return table.masks[code] & ~self.foot | self.shape.masks[code] << self.at | self.extra.get(code, 0)
+        return grid.masks[code] & ~self.foot | self.shape.masks[code] << self.at | self.extra.get(code, 0)
 
 
-def standing(table: Table, zones: tuple[Zone, ...]) -> Standing:
-    """Zones as masks on this table."""
+def standing(grid: IconGrid, zones: tuple[Zone, ...]) -> Standing:
+    """Zones as masks on this grid."""
     found: list[list[tuple[int, Seat | None]]] = [[] for _ in range(ANIMAL_COUNT)]
-    left, top, width = table.left, table.top, table.width
+    left, top, width = grid.left, grid.top, grid.width
     for zone in zones:
         mask = 0
         for x, y in zone.cells:
@@ -63,41 +63,43 @@ def judged(size: int, met: list[int]) -> tuple[Why, int] | None:
     return (Why.ENLARGED, min(grown, GROWTH)) if grown > 0 else None
 
 
-def after_laying(table: Table, before: Standing, laying: Laying, seat: Seat) -> Iterator[tuple[int, int, Seat | None]]:
+def after_laying(
+    grid: IconGrid, before: Standing, laying: Laying, seat: Seat
+) -> Iterator[tuple[int, int, Seat | None]]:
     """Every zone of every animal once the card lies, forms included: code, mask, owner by *open* scoring."""
     for code in range(ANIMAL_COUNT):
-        for part in components(laying.after(table, code), table.width):
+        for part in components(laying.after(grid, code), grid.width):
             size = part.bit_count()
-            if size < ZONE or _from_one_card(table, part, laying.foot):
+            if size < ZONE or _from_one_card(grid, part, laying.foot):
                 continue
             met = [(mask.bit_count(), owner) for mask, owner in before[code] if mask & part]
             is_scored = judged(size, [count for count, _ in met]) is not None
             yield code, part, seat if is_scored else met[0][1]
 
 
-def _from_one_card(table: Table, part: int, foot: int) -> bool:
+def _from_one_card(grid: IconGrid, part: int, foot: int) -> bool:
     if part & foot:
         return not part & ~foot
-    return table.from_one_card(part)
+    return grid.from_one_card(part)
 
 
-def existing(table: Table) -> Iterator[tuple[int, int]]:
-    """The zones that stand on a table, chameleons counting as nothing: code and mask."""
-    return ((code, part) for code in range(ANIMAL_COUNT) for part in zones_of(table, code))
+def existing(grid: IconGrid) -> Iterator[tuple[int, int]]:
+    """The zones that stand on a grid, chameleons counting as nothing: code and mask."""
+    return ((code, part) for code in range(ANIMAL_COUNT) for part in zones_of(grid, code))
 
 
-def zones_of(table: Table, code: int) -> Iterator[int]:
+def zones_of(grid: IconGrid, code: int) -> Iterator[int]:
     """The zones of one animal."""
-    for part in components(table.masks[code], table.width):
-        if part.bit_count() >= ZONE and not table.from_one_card(part):
+    for part in components(grid.masks[code], grid.width):
+        if part.bit_count() >= ZONE and not grid.from_one_card(part):
             yield part
 
 
-def zones_now(table: Table, animals: tuple[Icon, ...], scored: tuple[ScoredZone, ...] | None) -> tuple[Zone, ...]:
-    """The zones of this table. ``scored``: the zones of the turn that led here (*open* scoring); None = *own*."""
+def zones_now(grid: IconGrid, animals: tuple[Icon, ...], scored: tuple[ScoredZone, ...] | None) -> tuple[Zone, ...]:
+    """The zones of this grid. ``scored``: the zones of the turn that led here (*open* scoring); None = *own*."""
     found = []
-    for code, mask in existing(table):
-        icon, cells = ICONS[code], table.cells(mask)
+    for code, mask in existing(grid):
+        icon, cells = ICONS[code], grid.cells(mask)
         if scored is None:
             owner = Seat(animals.index(icon)) if icon in animals else None
         else:

@@ -12,7 +12,6 @@ from game.games.klick.rules.words import (
     Arrange,
     Confirm,
     Done,
-    Ending,
     GameEnded,
     Give,
     GoOn,
@@ -21,6 +20,7 @@ from game.games.klick.rules.words import (
     RoundBegan,
     RoundEnded,
     TakeBack,
+    WonBy,
 )
 from tests.games.klick.rules.table import HOUSE, KLICK, Play, dealt, whereabouts, with_pack
 
@@ -62,7 +62,7 @@ def test_nineteen_points_are_not_enough():
 def test_twenty_points_end_the_game_with_the_round():
     play = one_before_the_end(20, 3, 4, 5).rank_all()
     outcome = KLICK.outcome(play.state)
-    assert outcome.reason == Ending.MOST_POINTS
+    assert outcome.reason == WonBy.MOST_POINTS
     assert outcome.scores == (20, 3, 4, 5)
     assert outcome.places == (frozenset({0}), frozenset({3}), frozenset({2}), frozenset({1}))
     assert play.events(GameEnded) == [GameEnded((Seat(0),), (20, 3, 4, 5))]
@@ -81,7 +81,7 @@ def test_the_most_points_win_not_the_first_to_twenty():
 
 def test_a_tie_shares_the_win():
     outcome = KLICK.outcome(one_before_the_end(21, 3, 21, 3).rank_all().state)
-    assert outcome.reason == Ending.SHARED
+    assert outcome.reason == WonBy.SHARED
     assert outcome.places == (frozenset({0, 2}), frozenset({1, 3}))
 
 

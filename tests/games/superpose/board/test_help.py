@@ -6,7 +6,7 @@ import pytest
 
 from game.core.game import Seat
 from game.games.superpose.help import CHAMELEON, IDEA, LAY, MORE, PAGES, POINTS, ZONE
-from game.games.superpose.rules.grid import Place, covered
+from game.games.superpose.rules.grid import CardPlace, covered
 from game.games.superpose.rules.points import Scoring
 from game.games.superpose.rules.words import ANIMALS, Cell, Icon, SuperPoseOptions
 from game.text.texts import Texts
@@ -15,7 +15,7 @@ from game.text.texts import Texts
 def cells_of(cards):
     cells: tuple[Cell, ...] = ()
     for index, one in enumerate(cards):
-        cells = covered(cells, one.card, Place(one.x, one.y, one.rotation), index)
+        cells = covered(cells, one.card, CardPlace(one.x, one.y, one.rotation), index)
     return cells
 
 
@@ -47,7 +47,7 @@ def test_outlined_zones_are_zones(example):
 def test_held_cards_may_lie_there(example):
     scoring = Scoring.of(cells_of(example.laid), (), Seat(4), ANIMALS, SuperPoseOptions())
     held = example.held
-    place = Place(held.x, held.y, held.rotation)
+    place = CardPlace(held.x, held.y, held.rotation)
     assert scoring.why_not(held.card, place) is None
     score = scoring.score(held.card, place)
     if example is LAY:
@@ -61,7 +61,7 @@ def test_the_points_page_tells_the_points():
     for first, animal, points in ((0, Icon.RABBIT, 4), (2, Icon.CAT, 3)):
         lower, upper = POINTS.laid[first : first + 2]
         scoring = Scoring.of(cells_of((lower,)), (), Seat(ANIMALS.index(animal)), ANIMALS, SuperPoseOptions())
-        place = Place(upper.x, upper.y, upper.rotation)
+        place = CardPlace(upper.x, upper.y, upper.rotation)
         assert scoring.why_not(upper.card, place) is None
         assert scoring.score(upper.card, place).points == points
 

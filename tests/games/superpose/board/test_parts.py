@@ -12,14 +12,13 @@ from game.games.superpose.board.plan import plan
 from game.games.superpose.felt.camera import Bounds, Camera
 from game.games.superpose.felt.outline import PATTERNS, inset, loops, strokes
 from game.games.superpose.rules.events import CardLaid, MatchEnded
-from game.games.superpose.rules.grid import Place
+from game.games.superpose.rules.grid import CardPlace
 from game.games.superpose.rules.wire import WIRE
 from game.games.superpose.rules.words import (
     Card,
-    Ended,
+    CardKind,
     Form,
     Icon,
-    Kind,
     LaidCard,
     Marker,
     Part,
@@ -27,6 +26,7 @@ from game.games.superpose.rules.words import (
     Spot,
     Turn,
     Why,
+    WonBy,
 )
 from game.games.superpose.sentences import reason, sentence
 from game.text.texts import Texts
@@ -123,7 +123,7 @@ def test_hints_agree_with_what_the_table_accepts(scene):
     for x in range(-6, 8):
         for y in range(-6, 8):
             for rotation in range(4):
-                place = Place(x, y, rotation)
+                place = CardPlace(x, y, rotation)
                 assert (hints.why_not(card, place) is None) == (place in places)
 
 
@@ -137,15 +137,15 @@ def test_points_are_worked_out_a_few_at_a_time(scene):
 
 
 def test_steering_jumps_to_the_next_legal_place():
-    places = (Place(0, 0, 0), Place(3, 0, 0), Place(3, 5, 0), Place(1, 0, 1))
-    assert next_place(places, Place(0, 0, 0), 1, 0) == Place(3, 0, 0)
-    assert next_place(places, Place(3, 0, 0), 0, 1) == Place(3, 5, 0)
-    assert next_place(places, Place(0, 0, 0), -1, 0) is None
-    assert nearest(places, 1, 1, 0) == Place(0, 0, 0)
+    places = (CardPlace(0, 0, 0), CardPlace(3, 0, 0), CardPlace(3, 5, 0), CardPlace(1, 0, 1))
+    assert next_place(places, CardPlace(0, 0, 0), 1, 0) == CardPlace(3, 0, 0)
+    assert next_place(places, CardPlace(3, 0, 0), 0, 1) == CardPlace(3, 5, 0)
+    assert next_place(places, CardPlace(0, 0, 0), -1, 0) is None
+    assert nearest(places, 1, 1, 0) == CardPlace(0, 0, 0)
 
 
 def test_turning_a_card_four_times_brings_it_back():
-    card = Card("x", Kind.PLAIN, Icon.CAT, (Icon.CAT,) * 6)
+    card = Card("x", CardKind.PLAIN, Icon.CAT, (Icon.CAT,) * 6)
     holding = Holding()
     holding.pick(card, (5.3, 2.8))
     before = holding.place
@@ -230,7 +230,7 @@ def test_the_plan_keeps_everything_apart_and_inside(seats, size, scale):
 def test_every_refusal_reason_and_name_has_words(language):
     texts = Texts(language)
     keys = [str(code) for code in Refusal]
-    keys += [str(end) for end in Ended]
+    keys += [str(end) for end in WonBy]
     keys += [f"superpose.why.{why}" for why in Why]
     keys += [f"superpose.icon.{icon}" for icon in Icon]
     keys += [f"superpose.marker.{marker}" for marker in Marker]
@@ -238,7 +238,7 @@ def test_every_refusal_reason_and_name_has_words(language):
 
 
 def test_every_event_is_told_in_every_language():
-    card = Card("cat1", Kind.PLAIN, Icon.CAT, (Icon.CAT,) * 3 + (Icon.FISH,) * 3)
+    card = Card("cat1", CardKind.PLAIN, Icon.CAT, (Icon.CAT,) * 3 + (Icon.FISH,) * 3)
     laid = LaidCard(card, 0, 0, 0, Seat(0))
     cells = ((0, 0), (0, 1), (1, 0), (1, 1))
     parts = (Part(Why.SUPER_POSE, Icon.CAT, 4, cells),)
@@ -251,7 +251,7 @@ def test_every_event_is_told_in_every_language():
         "CardSeen": (card,),
         "SeatPassed": (Seat(1),),
         "GoalReached": (Marker.GRIFFIN, 36),
-        "MatchEnded": ((Seat(0), Seat(1)), (20, 20), str(Ended.SHARED)),
+        "MatchEnded": ((Seat(0), Seat(1)), (20, 20), str(WonBy.SHARED)),
     }
     for kind in (one for one in WIRE if issubclass(one, Event)):
         for language in LANGUAGES:
@@ -265,10 +265,10 @@ def test_points_are_told_with_their_reason():
     cells = ((0, 0), (0, 1), (1, 0), (1, 1))
     texts = Texts("en")
     assert reason(texts, Part(Why.SUPER_POSE, Icon.CAT, 4, cells)) == "SUPER-POSE +4"
-    card = Card("x", Kind.CIRCLE, Icon.CAT, (Icon.CHAMELEON, *(Icon.CAT,) * 5))
+    card = Card("x", CardKind.CIRCLE, Icon.CAT, (Icon.CHAMELEON, *(Icon.CAT,) * 5))
     plain = CardLaid(Seat(0), LaidCard(card, 0, 0, 0, Seat(0)), Turn(1, Seat(0), 3, (Spot(0, 0, Icon.BIRD),)))
     assert sentence(texts, plain, ("Mia",)) == "Mia lays a card, bird on bird."
-    assert sentence(texts, MatchEnded((Seat(0),), (9, 3), str(Ended.MOST_POINTS)), ("Mia",)) == "Mia wins the game!"
+    assert sentence(texts, MatchEnded((Seat(0),), (9, 3), str(WonBy.MOST_POINTS)), ("Mia",)) == "Mia wins the game!"
 
 
 def test_enter_on_a_card_out_of_turn_says_whom_one_waits_for():

@@ -8,9 +8,9 @@ from game.core.dice import Seeded
 from game.core.game import Seat
 from game.core.match import start
 from game.games.superpose.rules import SuperPose, parse
-from game.games.superpose.rules.grid import Table
+from game.games.superpose.rules.grid import IconGrid
 from game.games.superpose.rules.placement import Enumeration
-from game.games.superpose.rules.words import Card, Cell, Icon, Kind, LaidCard, Phase, SuperPoseOptions
+from game.games.superpose.rules.words import Card, CardKind, Cell, Icon, LaidCard, Phase, SuperPoseOptions
 from game.games.superpose.rules.zones import zones_now
 
 DECK = Path(__file__).parents[4] / "assets" / "superpose" / "deck.toml"
@@ -38,7 +38,7 @@ def game():
 def card(drawing, name="cat1"):
     """A card from three words of two letters, such as ``cc bf e*``."""
     icons = tuple(LETTERS[letter] for row in drawing.split() for letter in row)
-    return Card(name, Kind.PLAIN, Icon.CAT, icons)
+    return Card(name, CardKind.PLAIN, Icon.CAT, icons)
 
 
 def cells(drawing, cards=""):
@@ -73,14 +73,14 @@ def arranged(drawing, hand, seats=2, seat=ZERO, cards="", hands=None, zones=None
     shown = max((cell.card for cell in visible), default=-1) + 1
     laid = tuple(LaidCard(card("## ## ##", f"x{n}"), 0, 0, 0) for n in range(shown))
     full = tuple(tuple(hand) if who == seat else () for who in range(seats)) if hands is None else hands
-    legal = Enumeration(Table.of(visible))
+    legal = Enumeration(IconGrid.of(visible))
     return replace(
         state,
         phase=Phase.TURNS,
         turn=seat,
         laid=laid,
         cells=visible,
-        zones=zones_now(Table.of(visible), state.animals, None) if zones is None else zones,
+        zones=zones_now(IconGrid.of(visible), state.animals, None) if zones is None else zones,
         hands=full,
         piles=((),) * seats,
         playable=tuple(one.id for one in full[seat] if legal.is_playable(one)),

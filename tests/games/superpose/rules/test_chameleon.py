@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.game import Illegal
-from game.games.superpose.rules.grid import Place, Table
+from game.games.superpose.rules.grid import CardPlace, IconGrid
 from game.games.superpose.rules.placement import cells_from, why_not
 from game.games.superpose.rules.view import scoring_of
 from game.games.superpose.rules.words import Form, Icon, LayCard, Refusal, Spot, Why
@@ -36,7 +36,7 @@ def test_worked_a_chameleon_on_a_rabbit_and_one_beside_it_make_a_super_pose():
 
 
 def test_a_chameleon_that_takes_what_it_covers_makes_the_placement_legal():
-    assert why_not(Table.of(cells("f")), card("?b ef rv"), Place(0, 0, 0)) is None
+    assert why_not(IconGrid.of(cells("f")), card("?b ef rv"), CardPlace(0, 0, 0)) is None
     found = turn("f", card("?b ef rv"), 0, 0)
     assert found.forms == (Form(0, 0, Icon.FISH),)
     assert found.covered == (Spot(0, 0, Icon.FISH),)
@@ -71,8 +71,8 @@ def test_chameleon_over_chameleon_is_identical_and_leaves_the_upper_one_free():
 
 
 def test_a_chameleon_never_lies_on_a_flower_or_takes_black():
-    assert why_not(Table.of(cells("*")), card("?b ef rv"), Place(0, 0, 0)).code is Refusal.COVERS_FLOWER
-    assert why_not(Table.of(cells("#")), card("?b ef rv"), Place(0, 0, 0)).code is Refusal.NO_IDENTICAL
+    assert why_not(IconGrid.of(cells("*")), card("?b ef rv"), CardPlace(0, 0, 0)).code is Refusal.COVERS_FLOWER
+    assert why_not(IconGrid.of(cells("#")), card("?b ef rv"), CardPlace(0, 0, 0)).code is Refusal.NO_IDENTICAL
 
 
 def test_a_chameleon_of_the_table_takes_the_icon_of_the_card_cell_it_touches():
@@ -191,9 +191,9 @@ def test_with_open_scoring_forms_serve_every_animal_but_each_chameleon_once():
 def test_screens_can_ask_what_each_chameleon_may_become():
     one = card("ef vb ?b")
     scoring = scoring_of(game().view(table("rrr ..?", one), ZERO))
-    assert scoring.possible_forms(one, Place(2, -2, 0)) == {(2, 0): (Icon.RABBIT,), (2, 1): (Icon.RABBIT,)}
+    assert scoring.possible_forms(one, CardPlace(2, -2, 0)) == {(2, 0): (Icon.RABBIT,), (2, 1): (Icon.RABBIT,)}
     plain = scoring_of(game().view(table("rrr", card("rr ef cb")), ZERO))
-    assert plain.possible_forms(card("rr ef cb"), Place(2, 0, 0)) == {}
+    assert plain.possible_forms(card("rr ef cb"), CardPlace(2, 0, 0)) == {}
 
 
 def test_the_preview_is_what_the_host_gives():

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from game.games.superpose.rules.deck import parse
-from game.games.superpose.rules.words import ANIMALS, Icon, Kind
+from game.games.superpose.rules.words import ANIMALS, CardKind, Icon
 from tests.games.superpose.rules.table import DECK, game
 
 TEXT = DECK.read_text(encoding="utf-8")
@@ -17,7 +17,7 @@ def test_six_packs_of_twelve_cards():
     assert len(game().deck.packs) == 6
     for animal, pack in zip(ANIMALS, game().deck.packs, strict=True):
         assert {one.animal for one in pack} == {animal}
-        assert Counter(one.kind for one in pack) == {Kind.DIAMOND: 3, Kind.PLAIN: 5, Kind.CIRCLE: 4}
+        assert Counter(one.kind for one in pack) == {CardKind.DIAMOND: 3, CardKind.PLAIN: 5, CardKind.CIRCLE: 4}
     assert len({one.id for one in CARDS}) == 72
 
 
@@ -46,7 +46,7 @@ def in_the_mirror(icons, middle):
 
 def test_a_pack_is_its_own_mirror_image_so_that_neighbours_are_equal():
     for animal, pack in zip(ANIMALS, game().deck.packs, strict=True):
-        for kind in (Kind.DIAMOND, Kind.PLAIN, Kind.CIRCLE):
+        for kind in (CardKind.DIAMOND, CardKind.PLAIN, CardKind.CIRCLE):
             faces = [one.icons for one in pack if one.kind is kind]
             mirrored = [in_the_mirror(icons, animal) for icons in faces]
             assert sorted(map(whichever_way, faces)) == sorted(map(whichever_way, mirrored))
@@ -74,8 +74,8 @@ def test_a_card_has_at_most_three_of_one_icon():
 
 
 def test_own_icons_are_frequent_and_most_frequent_on_the_diamond_cards():
-    own = {kind: [one.icons.count(one.animal) for one in CARDS if one.kind is kind] for kind in Kind}
-    assert min(own[Kind.DIAMOND]) > max(own[Kind.PLAIN] + own[Kind.CIRCLE])
+    own = {kind: [one.icons.count(one.animal) for one in CARDS if one.kind is kind] for kind in CardKind}
+    assert min(own[CardKind.DIAMOND]) > max(own[CardKind.PLAIN] + own[CardKind.CIRCLE])
     for pack in game().deck.packs:
         shown = Counter(icon for one in pack for icon in one.icons)
         animal = pack[0].animal
@@ -92,12 +92,12 @@ def test_every_other_animal_is_shown_about_as_often():
 
 def test_some_plain_cards_have_a_flower_and_no_others_do():
     with_flower = Counter(one.kind for one in CARDS if Icon.FLOWER in one.icons)
-    assert set(with_flower) == {Kind.PLAIN}
-    assert 0 < with_flower[Kind.PLAIN] < 5 * 6
+    assert set(with_flower) == {CardKind.PLAIN}
+    assert 0 < with_flower[CardKind.PLAIN] < 5 * 6
 
 
 def test_chameleons_are_on_circle_cards_only():
-    assert {one.kind for one in CARDS if Icon.CHAMELEON in one.icons} == {Kind.CIRCLE}
+    assert {one.kind for one in CARDS if Icon.CHAMELEON in one.icons} == {CardKind.CIRCLE}
 
 
 def test_no_card_of_a_player_is_black():

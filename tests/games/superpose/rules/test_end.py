@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.games.superpose.rules.events import MatchEnded
-from game.games.superpose.rules.words import Ended, Icon, LayCard, Phase
+from game.games.superpose.rules.words import Icon, LayCard, Phase, WonBy
 from tests.games.superpose.rules.table import ONE, TWO, ZERO, apply, arranged, card, fresh, game
 
 ANIMALS = (Icon.RABBIT, Icon.CAT)
@@ -29,25 +29,25 @@ def test_a_running_match_has_no_outcome():
 def test_most_points_win():
     outcome = ended("rrrr .... f", (7, 9))
     assert outcome.places == (frozenset({ONE}), frozenset({ZERO}))
-    assert (outcome.scores, outcome.reason) == ((7, 9), Ended.MOST_POINTS)
+    assert (outcome.scores, outcome.reason) == ((7, 9), WonBy.MOST_POINTS)
 
 
 def test_then_the_largest_own_zone():
     outcome = ended("rrrr. ..... ccccc ..... f", (9, 9))
     assert outcome.places == (frozenset({ONE}), frozenset({ZERO}))
-    assert outcome.reason == Ended.LARGEST_ZONE
+    assert outcome.reason == WonBy.LARGEST_ZONE
 
 
 def test_then_the_most_own_zones():
     outcome = ended("rrrr .... cccc .... rrrr .... f", (9, 9))
     assert outcome.places[0] == frozenset({ZERO})
-    assert outcome.reason == Ended.MOST_ZONES
+    assert outcome.reason == WonBy.MOST_ZONES
 
 
 def test_then_the_win_is_shared():
     outcome = ended("rrrr .... cccc .... f", (9, 9))
     assert outcome.places == (frozenset({ZERO, ONE}),)
-    assert outcome.reason == Ended.SHARED
+    assert outcome.reason == WonBy.SHARED
 
 
 def test_chameleons_count_as_nothing_for_the_largest_zone():
@@ -57,7 +57,7 @@ def test_chameleons_count_as_nothing_for_the_largest_zone():
 
 def test_the_zones_of_an_animal_nobody_plays_help_nobody():
     outcome = ended("rrrr .... vvvvv .... cccc .... rrrr .... f", (9, 9))
-    assert outcome.reason == Ended.MOST_ZONES
+    assert outcome.reason == WonBy.MOST_ZONES
 
 
 def test_places_below_the_first_are_ordered_too():

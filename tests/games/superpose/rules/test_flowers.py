@@ -1,13 +1,13 @@
 """Flowers are never covered and never serve to lay a card."""
 
-from game.games.superpose.rules.grid import Place, Table
+from game.games.superpose.rules.grid import CardPlace, IconGrid
 from game.games.superpose.rules.placement import Enumeration, why_not
 from game.games.superpose.rules.words import Icon, LayCard, Refusal
 from tests.games.superpose.rules.table import ZERO, apply, arranged, card, cells
 
 
 def no(drawing, one, x, y, rotation=0):
-    return why_not(Table.of(cells(drawing)), one, Place(x, y, rotation))
+    return why_not(IconGrid.of(cells(drawing)), one, CardPlace(x, y, rotation))
 
 
 def test_a_flower_is_not_covered_even_if_all_else_is_right():
@@ -43,6 +43,6 @@ def test_a_flower_may_be_the_icon_on_the_bare_table():
 
 
 def test_no_listed_place_covers_a_flower():
-    table = Table.of(cells("cb* *ce rvf"))
-    for place in Enumeration(table).places(card("cb ef rv")):
-        assert why_not(table, card("cb ef rv"), place) is None
+    grid = IconGrid.of(cells("cb* *ce rvf"))
+    for place in Enumeration(grid).places(card("cb ef rv")):
+        assert why_not(grid, card("cb ef rv"), place) is None

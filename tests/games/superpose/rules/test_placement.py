@@ -4,21 +4,21 @@ import pytest
 
 from game.core.game import Illegal
 from game.games.superpose.rules.events import CardLaid
-from game.games.superpose.rules.grid import Place, Table, footprint
+from game.games.superpose.rules.grid import CardPlace, IconGrid, footprint
 from game.games.superpose.rules.placement import Enumeration, cells_from, cells_text, why_not
 from game.games.superpose.rules.words import Icon, LayCard, Refusal, Spot
 from tests.games.superpose.rules.table import ZERO, apply, arranged, card, cells
 
 
 def no(drawing, one, x, y, rotation=0):
-    return why_not(Table.of(cells(drawing)), one, Place(x, y, rotation))
+    return why_not(IconGrid.of(cells(drawing)), one, CardPlace(x, y, rotation))
 
 
 def test_a_card_is_turned_clockwise():
     one = card("cb ef rv")
     rows = {}
     for rotation in range(4):
-        spots = sorted(footprint(one, Place(0, 0, rotation)), key=lambda spot: (spot[1], spot[0]))
+        spots = sorted(footprint(one, CardPlace(0, 0, rotation)), key=lambda spot: (spot[1], spot[0]))
         rows[rotation] = " ".join(icon.value[0] for _, _, icon in spots)
     assert rows == {0: "c b e f r b", 1: "r e c b f b", 2: "b r f e b c", 3: "b f b c e r"}
 
@@ -76,7 +76,7 @@ def test_coordinates_may_be_negative():
 
 def test_every_place_of_a_lone_icon_is_found():
     """Six cells of the card, one of which shows the icon, four rotations: each rotation has one place."""
-    found = Enumeration(Table.of(cells("c"))).places(card("cb ef rv"))
+    found = Enumeration(IconGrid.of(cells("c"))).places(card("cb ef rv"))
     assert len(found) == 4
     assert {place.rotation for place in found} == {0, 1, 2, 3}
 

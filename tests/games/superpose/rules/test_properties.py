@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.core.dice import Seeded
 from game.core.game import Seat
-from game.games.superpose.rules.grid import Place, Table
+from game.games.superpose.rules.grid import CardPlace, IconGrid
 from game.games.superpose.rules.placement import Enumeration
 from game.games.superpose.rules.view import scoring_of
 from game.games.superpose.rules.words import ANIMALS, Icon, LayCard, Phase
@@ -64,7 +64,7 @@ def test_the_legal_places_are_those_of_the_slow_reading(seats, seed, chosen):
             continue
         seen = slow.overlay(state.laid)
         assert {(cell.x, cell.y): (cell.icon, cell.card) for cell in state.cells} == seen
-        legal = Enumeration(Table.of(state.cells))
+        legal = Enumeration(IconGrid.of(state.cells))
         for card in state.hands[state.turn]:
             found = [(place.x, place.y, place.rotation) for place in legal.places(card)]
             assert len(found) == len(set(found))
@@ -104,9 +104,9 @@ def test_the_fast_ways_of_counting_agree_with_the_full_one(seats, seed, chosen):
         for card in state.hands[state.turn]:
             for rotation in range(4):
                 promising = set(scoring.promising(card.icons, rotation))
-                places = scoring.table.places(rotation)
+                places = scoring.grid.places(rotation)
                 for at in scoring.legal.anchors(card.icons, rotation):
-                    points = scoring.points(scoring.table.shape(card.icons, rotation), at)
+                    points = scoring.points(scoring.grid.shape(card.icons, rotation), at)
                     assert points == scoring.score(card, places[at]).points
                     assert at in promising or points == 0
 
@@ -118,8 +118,8 @@ def test_looking_ahead_sees_the_table_that_comes(seats, seed, chosen):
         if step % 5 or after.phase is Phase.END:
             continue
         here = scoring_of(game().view(state, state.turn))
-        shape = here.table.shape(card.icons, place.rotation)
-        ahead = here.after(shape, here.table.at(place.x, place.y), after.turn, state.animals[after.turn])
+        shape = here.grid.shape(card.icons, place.rotation)
+        ahead = here.after(shape, here.grid.at(place.x, place.y), after.turn, state.animals[after.turn])
         there = scoring_of(game().view(after, after.turn))
         for held in after.hands[after.turn]:
             assert ahead.places(held) == there.places(held)
@@ -178,5 +178,5 @@ def test_a_place_is_refused_exactly_when_it_is_not_listed(seed, x, y, rotation):
     state = fresh(3, seed, flowers=True)
     scoring = scoring_of(game().view(state, state.turn))
     for card in state.hands[state.turn]:
-        place = Place(x, y, rotation)
+        place = CardPlace(x, y, rotation)
         assert (scoring.why_not(card, place) is None) == (place in scoring.places(card))

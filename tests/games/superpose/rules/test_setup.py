@@ -7,14 +7,14 @@ from hypothesis import strategies as st
 from game.core.dice import Seeded
 from game.core.game import Code, Illegal, Seat
 from game.games.superpose.rules.events import StarterLaid
-from game.games.superpose.rules.grid import Place, Table, covered
+from game.games.superpose.rules.grid import CardPlace, IconGrid, covered
 from game.games.superpose.rules.placement import cells_from, starter_places, starter_why_not
 from game.games.superpose.rules.starters import by_hand, may_finish, with_face
 from game.games.superpose.rules.words import (
     ANIMALS,
     AskStarter,
+    CardKind,
     Icon,
-    Kind,
     LayCard,
     LayStarter,
     LayStartersForMe,
@@ -37,10 +37,10 @@ def refused(state, seat, action):
 def test_everybody_begins_with_the_three_diamond_cards_and_a_pile(length, pile):
     state = fresh(4, length=length)
     for seat, animal in enumerate(state.animals):
-        assert [one.kind for one in state.hands[seat]] == [Kind.DIAMOND] * 3
+        assert [one.kind for one in state.hands[seat]] == [CardKind.DIAMOND] * 3
         assert len(state.piles[seat]) == pile
         assert {one.animal for one in state.hands[seat] + state.piles[seat]} == {animal}
-    has_circles = any(one.kind is Kind.CIRCLE for pile in state.piles for one in pile)
+    has_circles = any(one.kind is CardKind.CIRCLE for pile in state.piles for one in pile)
     assert has_circles == (length == "full")
 
 
@@ -88,7 +88,7 @@ def test_the_first_player_lays_three_or_five_starters_and_then_begins(flowers, c
         assert game().asks(state, ONE) == (AskStarter(tuple(one.id for one in state.starters)),)
         assert game().asks(state, ZERO) == ()
         starter = state.starters[-1]
-        place = starter_places(Table.of(state.cells), starter.faces[-1])[0]
+        place = starter_places(IconGrid.of(state.cells), starter.faces[-1])[0]
         step = apply(state, ONE, LayStarter(starter.id, starter.faces[-1].side, place.x, place.y, place.rotation))
         assert isinstance(step.told[0].event, StarterLaid)
         state = step.state
@@ -100,7 +100,7 @@ def test_order_and_side_are_free():
     state = fresh(2, starters="hand")
     for name, side in (("starter3", 1), ("starter1", 0), ("starter2", 1)):
         face = game().deck.starter(name).faces[side]
-        place = starter_places(Table.of(state.cells), face)[0]
+        place = starter_places(IconGrid.of(state.cells), face)[0]
         state = apply(state, ZERO, LayStarter(name, side, place.x, place.y, place.rotation)).state
     assert [(one.card.id, one.card.side) for one in state.laid] == [("starter3", 1), ("starter1", 0), ("starter2", 1)]
 
@@ -144,33 +144,33 @@ def test_a_starter_lies_only_once():
 
 
 def visible(face, place=None):
-    return Table.of(covered((), face, place or Place(0, 0, 0), 0))
+    return IconGrid.of(covered((), face, place or CardPlace(0, 0, 0), 0))
 
 
 def test_a_starter_overlaps_black_on_black_only():
-    table = visible(card("cb ef ##"))
+    grid = visible(card("cb ef ##"))
     other = card("## rv cb")
-    assert starter_why_not(table, other, Place(0, 2, 0)) is None
-    assert starter_why_not(table, other, Place(1, 2, 0)) is None
+    assert starter_why_not(grid, other, CardPlace(0, 2, 0)) is None
+    assert starter_why_not(grid, other, CardPlace(1, 2, 0)) is None
 
 
 def test_a_starter_beside_the_others_is_refused():
-    table = visible(card("cb ef ##"))
-    no = starter_why_not(table, card("## rv cb"), Place(0, 3, 0))
+    grid = visible(card("cb ef ##"))
+    no = starter_why_not(grid, card("## rv cb"), CardPlace(0, 3, 0))
     assert no.code is Refusal.STARTER_APART
-    assert starter_why_not(table, card("## rv cb"), Place(90, 3, 0)).code is Refusal.STARTER_APART
+    assert starter_why_not(grid, card("## rv cb"), CardPlace(90, 3, 0)).code is Refusal.STARTER_APART
 
 
 def test_a_starter_never_hides_an_icon_and_the_cells_are_named():
-    table = visible(card("cb ef ##"))
-    no = starter_why_not(table, card("## rv cb"), Place(0, 1, 0))
+    grid = visible(card("cb ef ##"))
+    no = starter_why_not(grid, card("## rv cb"), CardPlace(0, 1, 0))
     assert no.code is Refusal.STARTER_HIDES_ICON
     assert cells_from(str(no.refuse().facts["cells"])) == ((0, 1), (1, 1), (0, 2), (1, 2))
 
 
 def test_an_icon_of_a_starter_may_not_lie_on_black_either():
-    table = visible(card("cb ef ##"))
-    assert starter_why_not(table, card("rv cb ##"), Place(0, 2, 0)).code is Refusal.STARTER_HIDES_ICON
+    grid = visible(card("cb ef ##"))
+    assert starter_why_not(grid, card("rv cb ##"), CardPlace(0, 2, 0)).code is Refusal.STARTER_HIDES_ICON
 
 
 def test_a_starter_that_would_leave_no_room_for_the_rest_is_refused():
@@ -179,7 +179,7 @@ def test_a_starter_that_would_leave_no_room_for_the_rest_is_refused():
     left = tuple(
         Starter(name, (card(drawing, name),)) for name, drawing in (("two", "cb ef r#"), ("three", "#c bf ev"))
     )
-    layout = with_face(((), ()), first, Place(0, 0, 0))
+    layout = with_face(((), ()), first, CardPlace(0, 0, 0))
     assert may_finish(layout, left[:1])
     with pytest.raises(Illegal) as no:
         by_hand(layout, left, LayStarter("two", 0, -1, -2, 0))

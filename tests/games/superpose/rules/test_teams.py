@@ -6,7 +6,7 @@ import pytest
 
 from game.core.game import Illegal, Seat
 from game.games.superpose.rules.events import GoalReached
-from game.games.superpose.rules.words import Ended, Icon, LayCard, Marker, Phase, Refusal
+from game.games.superpose.rules.words import Icon, LayCard, Marker, Phase, Refusal, WonBy
 from tests.games.superpose.rules.table import ONE, ZERO, apply, arranged, card, fresh, game, options
 
 FOUR = (Icon.RABBIT, Icon.CAT, Icon.FISH, Icon.BIRD)
@@ -94,4 +94,4 @@ def test_partners_share_a_place_and_ties_are_broken_for_the_team():
     over = apply(state, ZERO, LayCard("cat1", 3, 4, 0)).state
     outcome = game().outcome(over)
     assert outcome.places == (frozenset({0, 2}), frozenset({1, 3}))
-    assert outcome.reason == Ended.LARGEST_ZONE
+    assert outcome.reason == WonBy.LARGEST_ZONE
