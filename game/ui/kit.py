@@ -17,12 +17,12 @@ from game.ui.signals import (
     Held,
     Marked,
     Picked,
-    Refused,
+    PressRefused,
     Signal,
     Submitted,
 )
 from game.ui.stage import Silence, Sounds, Stage
-from game.ui.widgets.button import Button, HoldButton, Switch, Zone
+from game.ui.widgets.button import Button, HoldButton, HotArea, Switch
 from game.ui.widgets.card import CardView
 from game.ui.widgets.field import TextField
 from game.ui.widgets.keyboard import Keyboard
@@ -52,6 +52,7 @@ __all__ = [
     "Flight",
     "Held",
     "HoldButton",
+    "HotArea",
     "Keyboard",
     "Label",
     "Layer",
@@ -64,10 +65,10 @@ __all__ = [
     "Picked",
     "Plate",
     "Pointer",
+    "PressRefused",
     "Progress",
     "Prompt",
     "Prompts",
-    "Refused",
     "Row",
     "Shake",
     "Signal",
@@ -85,6 +86,5 @@ __all__ = [
     "Toasts",
     "Tween",
     "Widget",
-    "Zone",
     "space",
 ]

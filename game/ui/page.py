@@ -22,7 +22,19 @@ from game.ui.paint.canvas import Canvas, Paint
 from game.ui.paint.space import SMALLEST, Space, space
 from game.ui.paint.theme import ROOM, Mood
 from game.ui.picture import POINTING, PagePicture
-from game.ui.signals import Back, Changed, Chosen, Clicked, Copied, Dragged, Marked, Picked, Refused, Signal, Submitted
+from game.ui.signals import (
+    Back,
+    Changed,
+    Chosen,
+    Clicked,
+    Copied,
+    Dragged,
+    Marked,
+    Picked,
+    PressRefused,
+    Signal,
+    Submitted,
+)
 from game.ui.stage import Stage
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.toast import Toasts
@@ -317,7 +329,7 @@ class Page:
         if isinstance(signal, Dragged):
             return
         self.touch()
-        if isinstance(signal, Refused):
+        if isinstance(signal, PressRefused):
             self.refuse(signal.reason, signal.id)
             widget = self.find(signal.id)
             self._reason = (signal.id, signal.reason) if widget is not None and not widget.enabled else None

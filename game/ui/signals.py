@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Clicked:
-    """A button, card or zone was pressed, by whatever device."""
+    """A button, card or hot area was pressed, by whatever device."""
 
     id: str
 
@@ -87,7 +87,7 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class PressRefused:
     """Something switched off was pressed; the page has already said why."""
 
     id: str
@@ -118,7 +118,7 @@ Signal = (
     | Dragged
     | Dropped
     | Held
-    | Refused
+    | PressRefused
     | Answered
     | Back
 )

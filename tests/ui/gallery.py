@@ -10,6 +10,7 @@ from game.ui.kit import (
     Button,
     CardView,
     HoldButton,
+    HotArea,
     Label,
     ListBox,
     Page,
@@ -23,7 +24,6 @@ from game.ui.kit import (
     Switch,
     Tabs,
     TextField,
-    Zone,
 )
 from game.ui.paint.theme import DANGER, GO, GOLD, PLAYERS, PRIMARY, QUIET, ROOM, SECONDARY, TITLE
 
@@ -53,7 +53,7 @@ class Gallery(Scene):
         self.choice = page.add(Stepper("choice", options=("English", "Français", "Italiano")), scrolls=True)
         self.progress = page.add(Progress("progress", 0.6), scrolls=True)
         self.list = page.add(ListBox("list"), scrolls=True)
-        self.zone = page.add(Zone("zone"), scrolls=True)
+        self.zone = page.add(HotArea("zone"), scrolls=True)
         self.zone.marked = True
         words = ("Lune", "Château", "Éclair")
         self.cards = [page.add(CardView(f"card{i}", text=word), scrolls=True) for i, word in enumerate(words)]

@@ -14,18 +14,18 @@ from game.ui.kit import (
     Dropped,
     Held,
     HoldButton,
+    HotArea,
     Label,
     ListBox,
     Marked,
     Option,
     Picked,
-    Refused,
+    PressRefused,
     Row,
     Slider,
     Stepper,
     Switch,
     Tabs,
-    Zone,
 )
 from tests.ui.board import board
 
@@ -58,7 +58,7 @@ def test_a_button_switched_off_says_why_next_to_it(how):
     button.enabled, button.reason = False, "Nobody is here"
     pilot, said = board((button, A))
     press(pilot, how)
-    assert said == [Refused("it", "Nobody is here")] and "Nobody is here" in pilot.words()
+    assert said == [PressRefused("it", "Nobody is here")] and "Nobody is here" in pilot.words()
     assert "refuse" in pilot.sounds.played
     pilot.settle(900)
     pilot.frames(200)
@@ -220,7 +220,7 @@ def test_a_card_is_clicked_by_every_device():
 @pytest.mark.parametrize("touch", [False, True])
 def test_a_card_is_dragged_dropped_on_a_zone_and_flies_home(touch):
     card = CardView("it", text="Lune")
-    pilot, said = board((Zone("zone"), (1000, 300, 300, 300)), (card, (300, 300, 200, 280)))
+    pilot, said = board((HotArea("zone"), (1000, 300, 300, 300)), (card, (300, 300, 200, 280)))
     pilot.drag("it", "zone", touch=touch)
     assert said[0] == Picked("it") and isinstance(said[-1], Dropped) and said[-1].over == "zone"
     pilot.settle()
@@ -229,7 +229,7 @@ def test_a_card_is_dragged_dropped_on_a_zone_and_flies_home(touch):
 
 def test_the_zone_under_a_dragged_card_lights_up_and_the_rest_is_painted_once():
     card = CardView("it", text="Lune")
-    pilot, _ = board((Zone("zone"), (1000, 300, 300, 300)), (card, (300, 300, 200, 280)))
+    pilot, _ = board((HotArea("zone"), (1000, 300, 300, 300)), (card, (300, 300, 200, 280)))
     x, y = pilot.place("it")
     pilot.send(PointerDown(x, y), PointerMove(x + 40, y, True), PointerMove(x + 50, y, True))
     painted = pilot.scene.page._picture.still.painted

@@ -41,8 +41,8 @@ class KlickScreens(Screens):
         self._is_prompt = is_prompt
 
     @cached_property
-    def shelf(self) -> cache.Shelf:
-        return cache.Shelf(FOLDER, cache.home(), packs=packs.home())
+    def shelf(self) -> cache.PhotoShelf:
+        return cache.PhotoShelf(FOLDER, cache.home(), packs=packs.home())
 
     @cached_property
     def gallery(self) -> Gallery:

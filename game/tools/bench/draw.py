@@ -21,7 +21,7 @@ from game.text.texts import Texts
 from game.tools.puppets import puppet_table
 from game.ui import layout
 from game.ui.inputs import PointerDown, PointerMove
-from game.ui.kit import Button, Canvas, CardView, ListBox, Page, Plate, Row, Stage, Store, Zone
+from game.ui.kit import Button, Canvas, CardView, HotArea, ListBox, Page, Plate, Row, Stage, Store
 from game.ui.paint.theme import PRIMARY
 
 SIZES: Final = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -39,7 +39,7 @@ class Crowd(Scene):
         rows = [Row(str(i), f"Player {i}", "ready", str(i), "human") for i in range(12)]
         self._list = page.add(ListBox("list", rows))
         self._buttons = [page.add(Button(f"button{i}", "Lay card", PRIMARY, icon="check")) for i in range(6)]
-        self._zones = [page.add(Zone(f"zone{i}")) for i in range(8)]
+        self._zones = [page.add(HotArea(f"zone{i}")) for i in range(8)]
         self._cards = [page.add(CardView(f"card{i}", text=f"Word {i}")) for i in range(CARDS)]
         for zone in self._zones:
             zone.marked = True

@@ -151,7 +151,7 @@ class Canvas:
             down = min(sunk, style.lip_height)
             style = replace(style, lip_height=max(0.5, style.lip_height - down))
             box = Rect(box.x, box.y + self.px(down), box.w, box.h - self.px(down))
-        self.store.plate(box.w, box.h, style, self.k).onto(self.surface, box.topleft)
+        self.store.split_panel(box.w, box.h, style, self.k).onto(self.surface, box.topleft)
 
     def shadow(
         self, rect: FRect, radius: float = 26, blur: float = 14, strength: int = SHADOW, angle: float = 0

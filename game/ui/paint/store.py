@@ -78,12 +78,12 @@ class Store:
         """A rounded plate of this size in pixels, its lip included."""
         return self.kept(("panel", width, height, style, round(k, 4)), lambda: _panel(width, height, style, k))
 
-    def plate(self, width: int, height: int, style: Panel, k: float) -> Plate:
+    def split_panel(self, width: int, height: int, style: Panel, k: float) -> SplitPanel:
         """The same in three parts to draw quickly."""
-        key = ("plate", width, height, style, round(k, 4))
+        key = ("split_panel", width, height, style, round(k, 4))
         found = self.get(key)
-        if not isinstance(found, Plate):
-            found = _plate(self.panel(width, height, style, k), style, k)
+        if not isinstance(found, SplitPanel):
+            found = _split_panel(self.panel(width, height, style, k), style, k)
             self.put(key, found, 0 if found.middle is None else width * height * 4)
         return found
 
@@ -155,7 +155,7 @@ _DISC: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Plate:
+class SplitPanel:
     """A panel whose middle part, where nothing shines through, is copied instead of blended: several times faster."""
 
     whole: Surface
@@ -172,15 +172,15 @@ class Plate:
         surface.blit(self.whole, (x + width - edge, y), (width - edge, 0, edge, height))
 
 
-def _plate(panel: Surface, style: Panel, k: float) -> Plate:
+def _split_panel(panel: Surface, style: Panel, k: float) -> SplitPanel:
     width, height = panel.get_size()
     edge = int(min(style.radius * k, width / 2, height / 2)) + 3
     solid = all(len(colour) == 7 for colour in (style.top, style.bottom, style.stroke or "#000000"))
     if not solid or width - 2 * edge < 8 or not _is_solid(panel, width // 2):
-        return Plate(panel)
+        return SplitPanel(panel)
     middle = Surface((width - 2 * edge, height), 0, 32)
     middle.blit(panel, (0, 0), (edge, 0, width - 2 * edge, height))
-    return Plate(panel, edge, middle)
+    return SplitPanel(panel, edge, middle)
 
 
 def _is_solid(panel: Surface, x: int) -> bool:

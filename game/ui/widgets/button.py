@@ -1,4 +1,4 @@
-"""Things to press: buttons, buttons to hold, switches, zones."""
+"""Things to press: buttons, buttons to hold, switches, hot areas."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.ui.paint.theme import (
     Panel,
 )
 from game.ui.paint.tween import QUICK, Tween
-from game.ui.signals import Changed, Clicked, Held, Refused, Signal
+from game.ui.signals import Changed, Clicked, Held, PressRefused, Signal
 from game.ui.widgets.widget import Look, Pointer, Widget
 
 FLASH = 0.12
@@ -62,7 +62,7 @@ class Button(Widget):
         return self._fire()
 
     def _fire(self) -> Sequence[Signal]:
-        return (Clicked(self.id),) if self.enabled else (Refused(self.id, self.reason),)
+        return (Clicked(self.id),) if self.enabled else (PressRefused(self.id, self.reason),)
 
     def update(self, dt: float, look: Look) -> bool:
         moved = super().update(dt, look)
@@ -149,7 +149,7 @@ class HoldButton(Button):
 
     def _start(self) -> Sequence[Signal]:
         if not self.enabled:
-            return (Refused(self.id, self.reason),)
+            return (PressRefused(self.id, self.reason),)
         self._down, self._time = True, 0.0
         return ()
 
@@ -203,7 +203,7 @@ class Switch(Widget):
 
     def _flip(self) -> Sequence[Signal]:
         if not self.enabled:
-            return (Refused(self.id, self.reason),)
+            return (PressRefused(self.id, self.reason),)
         self.on = not self.on
         return (Changed(self.id, self.on),)
 
@@ -223,7 +223,7 @@ class Switch(Widget):
         canvas.disc((x, track.centery), radius, "#fffaf0")
 
 
-class Zone(Widget):
+class HotArea(Widget):
     """A place that can be pressed or dropped on; draws nothing but a glow when ``marked`` or lit."""
 
     focusable = True
@@ -239,7 +239,7 @@ class Zone(Widget):
         return self.confirm(Device.MOUSE) if self.touches(pointer.x, pointer.y) else ()
 
     def confirm(self, device: Device) -> Sequence[Signal]:
-        return (Clicked(self.id),) if self.enabled else (Refused(self.id, self.reason),)
+        return (Clicked(self.id),) if self.enabled else (PressRefused(self.id, self.reason),)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         if self._quiet or not (self.marked or look.lit) or not self.enabled:

@@ -13,7 +13,7 @@ from game.ui.inputs import Device
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import CARD, INK, LARGE, Panel
 from game.ui.paint.tween import Flight
-from game.ui.signals import Clicked, Dragged, Dropped, Picked, Refused, Signal
+from game.ui.signals import Clicked, Dragged, Dropped, Picked, PressRefused, Signal
 from game.ui.widgets.widget import Look, Pointer, Widget
 
 DRAG_STARTS: Final = 14.0
@@ -129,7 +129,7 @@ class CardView(Widget):
         self._flight.go(self.rect, self.angle)
 
     def confirm(self, device: Device) -> Sequence[Signal]:
-        return (Clicked(self.id),) if self.enabled else (Refused(self.id, self.reason),)
+        return (Clicked(self.id),) if self.enabled else (PressRefused(self.id, self.reason),)
 
     def update(self, dt: float, look: Look) -> bool:
         if not look.motion and not self.dragging:

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.ui.inputs import Device
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import BODY, CREAM, GOLD, GOLD_DEEP, MUTED, PRIMARY, ROW_CHOSEN, TRACK, Panel
-from game.ui.signals import Changed, Refused, Signal
+from game.ui.signals import Changed, PressRefused, Signal
 from game.ui.widgets.widget import Look, Pointer, Widget
 
 
@@ -48,7 +48,7 @@ class Slider(Widget):
 
     def _set(self, value: float) -> Sequence[Signal]:
         if not self.enabled:
-            return (Refused(self.id, self.reason),)
+            return (PressRefused(self.id, self.reason),)
         value = max(0.0, min(1.0, round(round(value / self.step) * self.step, 6)))
         if value == self.value:
             return ()
@@ -104,7 +104,7 @@ class Stepper(Widget):
 
     def _step(self, by: int) -> Sequence[Signal]:
         if not self.enabled:
-            return (Refused(self.id, self.reason),)
+            return (PressRefused(self.id, self.reason),)
         if len(self.options) < 2:
             return ()
         self.index = (self.index + by) % len(self.options)

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from game.games.klick.photos import packs as photos
-from game.games.klick.photos.cache import PhotoCache, Shelf
+from game.games.klick.photos.cache import PhotoCache, PhotoShelf
 from game.games.klick.photos.pictures import MOST_STORED_BYTES, BadPhoto, PhotoCode, photo_id, taken_in
 from game.venue.parcels import PIECE, Arriving, BadParcel, pieces
 from tests.pictures import folder_of, picture
@@ -65,7 +65,7 @@ def test_a_pack_goes_over_whole_and_the_second_time_nothing_is_missing(cache, tm
     for name in missing:
         cache.keep(name, arrived(name, pack.path(name).read_bytes()))
     assert cache.missing(pack.ids) == ()
-    assert Shelf(cache.folder).find(pack.ids[0]).read_bytes() == pack.path(pack.ids[0]).read_bytes()
+    assert PhotoShelf(cache.folder).find(pack.ids[0]).read_bytes() == pack.path(pack.ids[0]).read_bytes()
 
 
 def test_pieces_are_small_and_complete():
@@ -138,7 +138,7 @@ def test_a_shelf_finds_house_photos_and_packs_and_no_other_files(tmp_path):
     for place, name in ((house, "paper_boat-1"), (pack, "ab" * 16)):
         place.mkdir()
         (place / f"{name}.webp").write_bytes(b"x")
-    shelf = Shelf(house, packs=tmp_path)
+    shelf = PhotoShelf(house, packs=tmp_path)
     assert shelf.find("paper_boat-1") == house / "paper_boat-1.webp"
     assert shelf.find("ab" * 16) == pack / f"{'ab' * 16}.webp"
     for name in ("", "nothing", "../house/paper_boat-1", "paper_boat-1.webp", "/etc/passwd"):

@@ -8,7 +8,7 @@ from PIL import Image
 from game.core.dice import Seeded
 from game.games.catalog import catalog
 from game.games.klick.photos import packs as photos
-from game.games.klick.photos.cache import PhotoCache, Shelf
+from game.games.klick.photos.cache import PhotoCache, PhotoShelf
 from game.games.klick.photos.cargo import PhotoReceiver
 from game.venue.fetching import Fetch
 from game.venue.local import open_here
@@ -57,7 +57,7 @@ def test_every_photo_comes_once_and_is_kept(known, tmp_path):
     guest = table.session("Dan", Peer("dan"))
     cache = PhotoCache(tmp_path / "guest")
     came = []
-    fetch = Fetch(guest, [PhotoReceiver(cache, Shelf(tmp_path / "guest"))], lambda: came.append(1))
+    fetch = Fetch(guest, [PhotoReceiver(cache, PhotoShelf(tmp_path / "guest"))], lambda: came.append(1))
     guest.poll()
     for _ in range(500):
         fetch.update()
@@ -67,7 +67,9 @@ def test_every_photo_comes_once_and_is_kept(known, tmp_path):
     for photo in ids:
         assert cache.path(photo).read_bytes() == photos.load(photos.home(), key).path(photo).read_bytes()
     again = Fetch(
-        table.session("Eve", Peer("eve")), [PhotoReceiver(cache, Shelf(tmp_path / "guest"))], lambda: came.append(1)
+        table.session("Eve", Peer("eve")),
+        [PhotoReceiver(cache, PhotoShelf(tmp_path / "guest"))],
+        lambda: came.append(1),
     )
     again.update()
     assert again.is_done and len(came) == len(ids)
@@ -78,7 +80,7 @@ def test_photos_of_earlier_tables_make_room_for_those_of_this_one(known, tmp_pat
     cache = PhotoCache(tmp_path / "guest", most=1)
     for name, key in (("Dan", summer), ("Eve", winter)):
         table, _ = seated(known, key)
-        fetch = Fetch(table.session(name, Peer(name)), [PhotoReceiver(cache, Shelf(tmp_path / "guest"))])
+        fetch = Fetch(table.session(name, Peer(name)), [PhotoReceiver(cache, PhotoShelf(tmp_path / "guest"))])
         for _ in range(500):
             fetch.update()
         assert fetch.is_done
@@ -119,7 +121,7 @@ def test_a_damaged_piece_is_not_kept(known, tmp_path):
     table, _ = seated(known, key)
     guest = table.session("Dan", Peer("dan"))
     cache = PhotoCache(tmp_path / "guest")
-    fetch = Fetch(guest, [PhotoReceiver(cache, Shelf(tmp_path / "guest"))])
+    fetch = Fetch(guest, [PhotoReceiver(cache, PhotoShelf(tmp_path / "guest"))])
     real = fetch._take
     fetch._take = lambda came: real(replace(came, data=b"x" * len(came.data)))
     for _ in range(30):

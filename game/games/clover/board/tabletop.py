@@ -22,7 +22,7 @@ from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import QUIET
 from game.ui.signals import Changed, Clicked, Dragged, Dropped, Signal
-from game.ui.widgets.button import Button, Zone
+from game.ui.widgets.button import Button, HotArea
 
 Touch = MoveCard | SwapCards | TurnCard
 
@@ -48,8 +48,8 @@ class Tabletop:
         self._cards: dict[int, WordCard] = {}
         self._held_by_others: dict[int, tuple[int, int]] = {}
         self._check: Check | None = None
-        self._middle = page.add(Zone("middle", 34))
-        self._slots = [page.add(Zone(f"slot.{slot}", 26)) for slot in range(SLOTS)]
+        self._middle = page.add(HotArea("middle", 34))
+        self._slots = [page.add(HotArea(f"slot.{slot}", 26)) for slot in range(SLOTS)]
         self._turns = [
             page.add(Button("board.left", "", QUIET, icon="rotate_left")),
             page.add(Button("board.right", "", QUIET, icon="rotate_right")),

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import SRCALPHA, Surface
 
-from game.games.klick.photos.cache import Shelf
+from game.games.klick.photos.cache import PhotoShelf
 
 KEPT: Final = 40
 """Decoded photos: all a table of eight shows at once, and those of the hand before."""
@@ -22,7 +22,7 @@ Titles = Mapping[str, Mapping[str, str]]
 class Gallery:
     """``prompt``: photos are decoded at once, in the caller's thread (pictures for tests)."""
 
-    def __init__(self, shelf: Shelf, titles: Titles | None = None, prompt: bool = False) -> None:
+    def __init__(self, shelf: PhotoShelf, titles: Titles | None = None, prompt: bool = False) -> None:
         self._shelf = shelf
         self._titles: Titles = titles or {}
         self._pool: Executor | None = None if prompt else ThreadPoolExecutor(1, thread_name_prefix="photos")

@@ -18,7 +18,7 @@ from game.games.klick.rules.words import Done, Gift, Give, KlickView, TakeBack, 
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import GO, QUIET
 from game.ui.signals import Clicked, Dropped, Picked, Signal
-from game.ui.widgets.button import Button, Zone
+from game.ui.widgets.button import Button, HotArea
 from game.ui.widgets.prompts import Prompt, Prompts
 
 TILTS = (-2, 1, -1, 2, 0, -1, 1)
@@ -38,7 +38,7 @@ class Giving:
         self._bar = page.add(Bar())
         order = _round_from(len(view.starts), seat)
         self._stations = {one: page.add(Station(desk.gallery, one)) for one in order}
-        self._hand_zone = page.add(Zone("hand", quiet=True))
+        self._hand_zone = page.add(HotArea("hand", quiet=True))
         self._prints = {photo: page.add(Print(desk.gallery, photo)) for photo in view.hand}
         self._done = page.add(Button("done", "", GO, icon="check"))
         self._prompts = page.add(Prompts())

@@ -30,7 +30,7 @@ from game.games.klick.board.prints import (
 from game.ui.inputs import Device
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.tween import SLOW, Tween, overshoot
-from game.ui.signals import Changed, Clicked, Refused, Signal
+from game.ui.signals import Changed, Clicked, PressRefused, Signal
 from game.ui.widgets.card import CardView
 from game.ui.widgets.widget import Look, Pointer, Widget
 
@@ -159,7 +159,7 @@ class Station(Widget):
         return () if looked or not self.touches(pointer.x, pointer.y) else self.confirm(Device.MOUSE)
 
     def confirm(self, device: Device) -> Sequence[Signal]:
-        return (Clicked(self.id),) if self.enabled else (Refused(self.id, self.reason),)
+        return (Clicked(self.id),) if self.enabled else (PressRefused(self.id, self.reason),)
 
     def hover(self, x: float, y: float) -> bool:
         # Only the photo itself is enlarged, not the plate above it.

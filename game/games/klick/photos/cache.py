@@ -69,7 +69,7 @@ class PhotoCache:
                 total -= stat.st_size
 
 
-class Shelf:
+class PhotoShelf:
     """Where a screen finds a photo by its name: the house deck, what hosts have sent, and the folders below ``packs``,
     which may become more while the program runs."""
 

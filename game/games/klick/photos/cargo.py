@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.game import Options
 from game.games.klick.photos import packs
-from game.games.klick.photos.cache import PhotoCache, Shelf
+from game.games.klick.photos.cache import PhotoCache, PhotoShelf
 from game.games.klick.photos.pictures import MOST_STORED_BYTES, BadPhoto, PhotoCode
 from game.games.klick.rules.words import KlickOptions
 from game.venue.parcels import BadParcel, pieces
@@ -43,7 +43,7 @@ class PhotoReceiver:
     most_bytes = MOST_STORED_BYTES
     spoilt = str(PhotoCode.BAD_TRANSFER)
 
-    def __init__(self, cache: PhotoCache, shelf: Shelf, arrived: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, cache: PhotoCache, shelf: PhotoShelf, arrived: Callable[[], None] = lambda: None) -> None:
         self._cache, self._shelf, self._arrived = cache, shelf, arrived
 
     def missing(self, names: Sequence[str]) -> tuple[str, ...]:

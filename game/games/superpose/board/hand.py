@@ -15,7 +15,7 @@ from game.ui.inputs import Device
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import Panel
 from game.ui.paint.tween import QUICK, Flight, Tween
-from game.ui.signals import Clicked, Dragged, Dropped, Picked, Refused, Signal
+from game.ui.signals import Clicked, Dragged, Dropped, Picked, PressRefused, Signal
 from game.ui.widgets.widget import Look, Pointer, Widget
 
 DRAG_STARTS: Final = 18.0
@@ -86,7 +86,7 @@ class HandCard(Widget):
         return ()
 
     def confirm(self, device: Device) -> Sequence[Signal]:
-        return (Clicked(self.id),) if self.enabled else (Refused(self.id, self.reason),)
+        return (Clicked(self.id),) if self.enabled else (PressRefused(self.id, self.reason),)
 
     def update(self, dt: float, look: Look) -> bool:
         self._rise.go(1.0 if self.is_chosen else 0.45 if look.lit else 0.0, look.motion)

@@ -10,7 +10,7 @@ from game.core.game import AnyGame, Seat
 from game.games.klick import bot as bots
 from game.games.klick.board.gallery import Gallery
 from game.games.klick.board.table import KlickTable
-from game.games.klick.photos.cache import Shelf
+from game.games.klick.photos.cache import PhotoShelf
 from game.games.klick.rules import Klick
 from game.venue.catalog import Catalog
 from game.venue.local import open_here
@@ -43,7 +43,7 @@ def catalog():
 
 def gallery(prompt=True, shelf=None):
     titles = {photo: {"en": f"Picture {photo[-3:]}"} for photo in PHOTOS}
-    return Gallery(shelf or Shelf(folder()), titles, prompt)
+    return Gallery(shelf or PhotoShelf(folder()), titles, prompt)
 
 
 class Rig:

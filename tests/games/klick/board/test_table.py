@@ -5,7 +5,7 @@ import pytest
 from game.core.game import Seat
 from game.games.klick.board.places import moved
 from game.games.klick.board.table import KlickTable
-from game.games.klick.photos.cache import Shelf
+from game.games.klick.photos.cache import PhotoShelf
 from game.games.klick.rules.words import Arrange, Confirm, GoOn, Phase
 from game.ui.inputs import PointerDown, PointerMove, PointerUp
 from tests.games.klick.board import hands
@@ -275,7 +275,7 @@ def test_key_and_pad_enlarge_what_is_in_focus_start_photos_too(device):
 
 def test_photos_that_are_missing_or_still_decoded_leave_the_table_playable():
     rig = Rig(1, 3).begin()
-    empty = gallery(shelf=Shelf())
+    empty = gallery(shelf=PhotoShelf())
     pilot = Pilot(lambda stage: KlickTable(stage, rig.session, empty), **SMALL)
     given(rig, pilot)
     assert view(rig).phase == Phase.RANKING
@@ -297,7 +297,7 @@ def test_photos_decoded_beside_the_frame_loop_come_by_themselves():
 
 def test_a_photo_that_comes_from_the_host_during_the_game_is_shown(tmp_path):
     rig = Rig(1, 3).begin()
-    late = gallery(shelf=Shelf(tmp_path))
+    late = gallery(shelf=PhotoShelf(tmp_path))
     pilot = Pilot(lambda stage: KlickTable(stage, rig.session, late), **SMALL)
     photo = view(rig).hand[0]
     pilot.frames(5)
