@@ -94,7 +94,7 @@ def naming(text, kits):
 
 def is_demo_data(path, line):
     """Tables and matches that pictures pretend to have found: shots need some game to show."""
-    return place(path) == "game/tools/shots.py" and re.search(r"(Interrupted|Found|Seen|puppet_table)\(.*\"", line)
+    return place(path) == "game/tools/shots.py" and re.search(r"(Interrupted|Found|Seen|self_play_table)\(.*\"", line)
 
 
 def test_outside_its_folder_nothing_goes_by_a_games_name():

@@ -66,7 +66,7 @@ class Screens(ABC):
         return ()
 
     def shots(self, tables: Tables) -> Iterable[Shot]:
-        """Pictures of its scenes; ``tables`` lets puppets play matches for them."""
+        """Pictures of its scenes; ``tables`` lets bots play matches for them."""
         return ()
 
 

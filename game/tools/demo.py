@@ -13,7 +13,7 @@ import pygame
 from game.games.catalog import catalog
 from game.text.texts import Texts
 from game.tools.easel import Easel
-from game.tools.puppets import puppet_table
+from game.tools.self_play import self_play_table
 from game.venue.catalog import Catalog
 from game.venue.session import Heard
 
@@ -39,14 +39,14 @@ def demo(folder: Path | None, seed: int | None, texts: Texts, known: Catalog | N
 
 
 def _play(known: Catalog, game: str, seed: int, folder: Path, texts: Texts) -> None:
-    table, session, puppets = puppet_table(known, game, PLAYERS, seed)
+    table, session, self_play = self_play_table(known, game, PLAYERS, seed)
     easel = Easel(SIZE, texts.language, words=known.texts)
     screens = known.screens(is_prompt=True)[game]
     ear = session.listen()
     print(texts("demo.begins", game=texts(f"{game}.name"), names=", ".join(session.names())))
     every = max(1, _length(known, game, seed) // PICTURES)
     actions = 0
-    while puppets.step():
+    while self_play.step():
         actions += 1
         for news in ear.poll():
             if isinstance(news, Heard) and news.seat is None:
@@ -63,8 +63,8 @@ def _play(known: Catalog, game: str, seed: int, folder: Path, texts: Texts) -> N
 
 def _length(known: Catalog, game: str, seed: int) -> int:
     """How long the same match is: it is played once ahead, quickly."""
-    table, _, puppets = puppet_table(known, game, PLAYERS, seed)
-    length = puppets.play(5_000)
+    table, _, self_play = self_play_table(known, game, PLAYERS, seed)
+    length = self_play.play(5_000)
     table.close()
     return length
 

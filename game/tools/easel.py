@@ -1,4 +1,4 @@
-"""Draws scenes without a screen, and lets puppets play the matches they show."""
+"""Draws scenes without a screen, and lets bots play the matches they show."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.scenes.base import Scene
 from game.scenes.table import TableScene
 from game.store.settings import Settings
 from game.text.texts import Texts
-from game.tools.puppets import puppet_table
+from game.tools.self_play import self_play_table
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.store import Store
 from game.ui.stage import Stage
@@ -100,7 +100,7 @@ def asked(session: Session) -> Seat | None:
 
 
 class Tables:
-    """Pictures of one game's tables, played by puppets; ``known`` are the games of this program."""
+    """Pictures of one game's tables, played by bots; ``known`` are the games of this program."""
 
     def __init__(self, known: Catalog, game: str, screens: Screens) -> None:
         self._known, self._game, self._screens = known, game, screens
@@ -114,10 +114,10 @@ class Tables:
         is_enough: Callable[[Session], bool] | None = None,
     ) -> Iterator[Session]:
         """A match after so many actions, or when it is enough."""
-        table, session, puppets = puppet_table(self._known, self._game, players, 7, wishes)
+        table, session, self_play = self_play_table(self._known, self._game, players, 7, wishes)
         if is_enough is None:
-            puppets.play(actions)
-        while is_enough is not None and not is_enough(session) and puppets.step():
+            self_play.play(actions)
+        while is_enough is not None and not is_enough(session) and self_play.step():
             pass
         yield session
         table.close()

@@ -29,7 +29,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.title import Interrupted, TitleScene
 from game.text.texts import Texts
 from game.tools.easel import Easel, Shot, Size, Tables, nowhere, plain_shot
-from game.tools.puppets import puppet_table
+from game.tools.self_play import self_play_table
 from game.ui.paint.store import Store
 from game.ui.stage import Stage
 from game.venue.catalog import Catalog
@@ -72,9 +72,9 @@ def _scene_shot(known: Catalog, name: str, make: Callable[[Stage, Session], Scen
 
     @contextmanager
     def scenes(stage: Stage) -> Iterator[tuple[Scene, ...]]:
-        table, session, puppets = puppet_table(known, "superpose", 3, 5)
+        table, session, self_play = self_play_table(known, "superpose", 3, 5)
         if actions:
-            puppets.play(actions)
+            self_play.play(actions)
         else:
             session.back_to_lobby()
             session.add_bot("sharp")

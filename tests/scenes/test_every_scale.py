@@ -19,7 +19,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.table import CORNER, TableScene
 from game.store.settings import Settings
 from game.tools.easel import Shot
-from game.tools.puppets import puppet_table
+from game.tools.self_play import self_play_table
 from game.tools.shots import all_shots
 from game.ui.kit import Dialog, ListBox, Option, Slider, Stepper, Switch, Tabs, TextField
 from game.ui.paint.space import space
@@ -146,8 +146,8 @@ def _dialog(count):
 @contextmanager
 def _away(stage):
     """The pause menu while somebody is away: one more button."""
-    table, session, puppets = puppet_table(catalog(), "superpose", 3, 5)
-    puppets.play(6)
+    table, session, self_play = self_play_table(catalog(), "superpose", 3, 5)
+    self_play.play(6)
     scene = PauseScene(stage, session)
     scene._away = lambda: Seat(1)
     yield (scene,)

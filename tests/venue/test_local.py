@@ -10,7 +10,7 @@ import pytest
 from game.core.dice import Seeded
 from game.core.game import Seat
 from game.games.catalog import catalog
-from game.tools.puppets import Puppets, puppet_table
+from game.tools.self_play import SelfPlay, self_play_table
 from game.venue.opening import Wanted
 from game.venue.session import Phase
 from game.venue.tables import Venue
@@ -34,8 +34,8 @@ def seated(venue, *names, game="superpose"):
 
 
 def test_bots_play_their_seats_and_a_match_ends(venue):
-    table, session, puppets = puppet_table(KNOWN, "superpose", 2, 4)
-    puppets.play(5_000)
+    table, session, self_play = self_play_table(KNOWN, "superpose", 2, 4)
+    self_play.play(5_000)
     assert session.lobby.phase is Phase.OVER
     assert session.outcome() is not None
     table.close()
@@ -51,7 +51,7 @@ def test_a_hot_seat_session_holds_a_view_per_seat_and_the_public_one(venue):
 def test_a_match_that_was_left_is_offered_and_goes_on_as_it_was(venue, tmp_path):
     session = seated(venue, "Ann", "Bob")
     session.begin()
-    Puppets(KNOWN, session, Seeded(1)).play(7)
+    SelfPlay(KNOWN, session, Seeded(1)).play(7)
     before = [session.view(seat) for seat in (Seat(0), Seat(1), None)]
     venue.close()
     again = Venue(KNOWN, lambda: tmp_path / "tables")
@@ -59,8 +59,8 @@ def test_a_match_that_was_left_is_offered_and_goes_on_as_it_was(venue, tmp_path)
     assert offered.game == "superpose" and offered.names == ("Ann", "Bob")
     resumed = again.sit_down(again.resume(offered.id), "", "en")
     assert [resumed.view(seat) for seat in (Seat(0), Seat(1), None)] == before
-    puppets = Puppets(KNOWN, resumed, Seeded(2))
-    puppets.play(5_000)
+    self_play = SelfPlay(KNOWN, resumed, Seeded(2))
+    self_play.play(5_000)
     assert resumed.outcome() is not None
     again.leave(resumed)
     assert again.interrupted() == ()
@@ -98,7 +98,7 @@ def test_a_journal_with_a_damaged_entry_is_not_lost(venue, tmp_path):
 
     session = seated(venue, "Ann", "Bob")
     session.begin()
-    Puppets(KNOWN, session, Seeded(1)).play(4)
+    SelfPlay(KNOWN, session, Seeded(1)).play(4)
     venue.close()
     (path,) = (tmp_path / "tables").glob(f"*{OPEN}")
     with sqlite3.connect(path) as db:
@@ -114,14 +114,14 @@ KILLED = """
 import os, sys
 from pathlib import Path
 from game.games.catalog import catalog
-from game.tools.puppets import Puppets
+from game.tools.self_play import SelfPlay
 from game.core.dice import Seeded
 from game.venue.opening import Wanted
 from game.venue.tables import Venue
 venue = Venue(catalog(), lambda: Path(sys.argv[1]))
 session = venue.sit_down(venue.new(Wanted("Ann", "superpose")), "Ann", "en")
 session.sit("Ann"); session.sit("Bob"); session.begin()
-Puppets(catalog(), session, Seeded(1)).play(9)
+SelfPlay(catalog(), session, Seeded(1)).play(9)
 print([repr(session.view(seat)) for seat in (0, 1, None)], flush=True)
 sys.stdin.read()
 """

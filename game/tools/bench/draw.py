@@ -18,7 +18,7 @@ from game.scenes.base import Scene
 from game.scenes.table import TableScene
 from game.store.settings import Settings
 from game.text.texts import Texts
-from game.tools.puppets import puppet_table
+from game.tools.self_play import self_play_table
 from game.ui import layout
 from game.ui.inputs import PointerDown, PointerMove
 from game.ui.kit import Button, Canvas, CardView, HotArea, ListBox, Page, Plate, Row, Stage, Store
@@ -131,8 +131,8 @@ def idle_redraws(stage: Stage, frames: int = 600) -> int:
 
 def fullest_table(stage: Stage) -> Scene:
     """The table of the game with the most on it: Super-Pose, six players, late in a long match."""
-    made, session, puppets = puppet_table(catalog(), "superpose", 6, 7, (("length", "full"), ("aids", "friendly")))
-    puppets.play(60)
+    made, session, self_play = self_play_table(catalog(), "superpose", 6, 7, (("length", "full"), ("aids", "friendly")))
+    self_play.play(60)
     shown = catalog().screens(is_prompt=True)["superpose"].board(stage, session)
     asked = next((seat for seat in session.seats if session.is_asked(seat)), None)
     if asked is not None:

@@ -16,7 +16,7 @@ ALONE: Final = Company(has_people=False)
 NAMES: Final = ("Zoé", "Marco", "Alice", "Jules", "Nina", "Tom", "Lucia", "Félix")
 
 
-class Puppets:
+class SelfPlay:
     def __init__(self, catalog: Catalog, session: Session, dice: Dice, strength: Strength = Strength.FAIR) -> None:
         self._catalog = catalog
         self._session = session
@@ -50,15 +50,15 @@ class Puppets:
         return next((played for played in range(actions) if not self.step()), actions)
 
 
-def puppet_table(
+def self_play_table(
     catalog: Catalog,
     game: str,
     players: int,
     seed: int,
     wishes: Sequence[tuple[str, Value]] = (),
     strength: Strength = Strength.FAIR,
-) -> tuple[LocalTable, Session, Puppets]:
-    """A table whose seats are all held by one session and played by puppets; dealt, nothing played yet."""
+) -> tuple[LocalTable, Session, SelfPlay]:
+    """A table whose seats are all held by one session and played by bots; dealt, nothing played yet."""
     dice = Seeded(seed)
     table = open_here(catalog, game, dice)
     session = table.session("Tablée")
@@ -68,4 +68,4 @@ def puppet_table(
         session.set_option(key, value)
     session.set_first(Seat(0))
     session.begin()
-    return table, session, Puppets(catalog, session, Seeded(seed + 1), strength)
+    return table, session, SelfPlay(catalog, session, Seeded(seed + 1), strength)
