@@ -15,9 +15,9 @@ from typing import Final, TypeVar
 
 from pygame import FRect
 
-from game.ui.ground import Ground
-from game.ui.hands import Hands
+from game.ui.arrangement import Arrangement
 from game.ui.inputs import Input, KeyDown, PadButton, Pasted, TextComposing, TextTyped
+from game.ui.interaction import Interaction
 from game.ui.paint.canvas import Canvas, Paint
 from game.ui.paint.space import SMALLEST, Space, space
 from game.ui.paint.theme import ROOM, Mood
@@ -76,9 +76,9 @@ class Page:
         self.mood = mood
         self.toasts = Toasts()
         self._lay = lay
-        self._ground = Ground()
-        self._hands = Hands(stage, self._ground, self.touch, self._card_moved, lambda: self.space)
-        self._picture = PagePicture(stage, self._ground, self._hands, self.toasts, mood, has_ring)
+        self._arrangement = Arrangement()
+        self._interaction = Interaction(stage, self._arrangement, self.touch, self._card_moved, lambda: self.space)
+        self._picture = PagePicture(stage, self._arrangement, self._interaction, self.toasts, mood, has_ring)
         self._reason: tuple[str, str] | None = None
         """Which switched-off widget was pressed, and why it is switched off."""
         self._told: list[Signal] = []
@@ -98,66 +98,66 @@ class Page:
 
     def add(self, widget: W, *, scrolls: bool = False) -> W:
         """Put a widget on the page; ids are unique."""
-        if any(other.id == widget.id for other in self._ground.widgets):
+        if any(other.id == widget.id for other in self._arrangement.widgets):
             raise ValueError(f"two widgets are called {widget.id}")
-        self._ground.widgets.append(widget)
+        self._arrangement.widgets.append(widget)
         if scrolls:
-            self._ground.scrolling.add(widget.id)
+            self._arrangement.scrolling.add(widget.id)
         self.relay()
         return widget
 
     def let_scroll(self, ids: Iterable[str], scrolls: bool) -> None:
         """Whether these widgets scroll in the view: in ``lay``, where that depends on the room there is."""
-        change = self._ground.scrolling.update if scrolls else self._ground.scrolling.difference_update
+        change = self._arrangement.scrolling.update if scrolls else self._arrangement.scrolling.difference_update
         change(ids)
 
     def remove(self, *ids: str) -> None:
         """Take widgets off the page."""
         gone = set(ids)
-        self._ground.widgets = [widget for widget in self._ground.widgets if widget.id not in gone]
-        self._ground.scrolling -= gone
-        self._hands.forget(gone)
+        self._arrangement.widgets = [widget for widget in self._arrangement.widgets if widget.id not in gone]
+        self._arrangement.scrolling -= gone
+        self._interaction.forget(gone)
         self.touch()
 
     def clear(self) -> None:
-        self.remove(*[widget.id for widget in self._ground.widgets])
+        self.remove(*[widget.id for widget in self._arrangement.widgets])
 
     def find(self, id: str) -> Widget | None:
         """The widget of this id: in the open dialog first."""
-        return self._ground.find(id)
+        return self._arrangement.find(id)
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        return tuple(self._ground.widgets)
+        return tuple(self._arrangement.widgets)
 
     @property
     def view(self) -> FRect | None:
         """Where widgets added with ``scrolls=True`` are seen; set it in ``lay``. None: nothing scrolls."""
-        return self._ground.view
+        return self._arrangement.view
 
     @view.setter
     def view(self, view: FRect | None) -> None:
-        self._ground.view = view
+        self._arrangement.view = view
 
     def scrolls(self, id: str) -> bool:
         """Whether this widget moves with the page."""
         widget = self.find(id)
-        return widget is not None and self._ground.scrolls(widget)
+        return widget is not None and self._arrangement.scrolls(widget)
 
     def place_of(self, id: str) -> FRect | None:
         """Where a widget is seen, in units."""
         widget = self.find(id)
-        return self._ground.seen(widget) if widget is not None else None
+        return self._arrangement.seen(widget) if widget is not None else None
 
     @property
     def focused(self) -> str:
-        return self._hands.focus
+        return self._interaction.focus
 
     def focus(self, id: str) -> None:
         """Give this widget the focus."""
-        if id != self._hands.focus:
-            self._hands.focus = id
-            self._ground.reveal(id, self.stage.motion)
+        if id != self._interaction.focus:
+            self._interaction.focus = id
+            self._arrangement.reveal(id, self.stage.motion)
             self.touch()
 
     @property
@@ -168,27 +168,27 @@ class Page:
         if self.modal is not None:
             place = self.modal.typing
         elif widget is not None and widget.types and widget.visible and widget.enabled:
-            place = self._ground.seen(widget)
+            place = self._arrangement.seen(widget)
         return None if place is None else self._in_window(place)
 
     # -- what lies over them
 
     def open(self, modal: Modal) -> None:
         """Put a dialog over the page; its answer comes out of ``handle`` as ``Answered``."""
-        self._told.extend(self._hands.drop())
-        self._ground.modals.append((modal, self._hands.focus))
+        self._told.extend(self._interaction.drop())
+        self._arrangement.modals.append((modal, self._interaction.focus))
         modal.lay(self.space, self.stage.texts)
-        self._hands.focus = modal.first
+        self._interaction.focus = modal.first
         self.touch()
 
     @property
     def modal(self) -> Modal | None:
-        return self._ground.modals[-1][0] if self._ground.modals else None
+        return self._arrangement.modals[-1][0] if self._arrangement.modals else None
 
     def close(self) -> None:
         """Take the topmost dialog away."""
-        if self._ground.modals:
-            self._hands.focus = self._ground.modals.pop()[1]
+        if self._arrangement.modals:
+            self._interaction.focus = self._arrangement.modals.pop()[1]
             self.touch()
 
     def say(self, text: str, tone: str = "plain") -> None:
@@ -212,7 +212,7 @@ class Page:
         near: FRect | None = at if isinstance(at, FRect) else None
         if isinstance(at, str) and (widget := self.find(at)) is not None:
             self._picture.shake(at)
-            near = self._ground.seen(widget)
+            near = self._arrangement.seen(widget)
         if text:
             self.toasts.say(text, "bad", near, self.stage.motion)
         self.stage.sounds.play("refuse")
@@ -252,11 +252,11 @@ class Page:
     def _area(self) -> FRect:
         """What is laid out in: the safe area, or a higher one that is scrolled."""
         safe = self.space.safe
-        was, self._ground.is_whole = self._ground.is_whole, safe.h < self._tall
-        if not self._ground.is_whole:
-            self._ground.view = None if was else self._ground.view
+        was, self._arrangement.is_whole = self._arrangement.is_whole, safe.h < self._tall
+        if not self._arrangement.is_whole:
+            self._arrangement.view = None if was else self._arrangement.view
             return safe
-        self._ground.view = safe
+        self._arrangement.view = safe
         return FRect(safe.x, safe.y, safe.w, self._tall)
 
     def _ensure(self) -> None:
@@ -264,23 +264,23 @@ class Page:
         if state != self._laid:
             self._laid = state
             self._lay(self._area())
-            for modal, _ in self._ground.modals:
+            for modal, _ in self._arrangement.modals:
                 modal.lay(self.space, self.stage.texts)
-            self._ground.scroll.jump(self._ground.within(self._ground.scroll.target))
+            self._arrangement.scroll.jump(self._arrangement.within(self._arrangement.scroll.target))
             self._keep_in_sight()
             self.touch()
 
     def _keep_in_sight(self) -> None:
         """In another window the focus may lie elsewhere; a pointer finds its way from the top."""
-        if self.stage.device not in POINTING and not self._ground.modals:
-            self._ground.reveal(self._hands.focus, False)
+        if self.stage.device not in POINTING and not self._arrangement.modals:
+            self._arrangement.reveal(self._interaction.focus, False)
 
     # -- inputs
 
     def handle(self, event: Input) -> list[Signal]:
         """What came of an input."""
         self._ensure()
-        signals = self._over_page(event) if self.modal is not None else list(self._hands.heard(event))
+        signals = self._over_page(event) if self.modal is not None else list(self._interaction.heard(event))
         signals += self._told
         self._told.clear()
         for signal in signals:
@@ -312,7 +312,7 @@ class Page:
         if isinstance(event, KeyDown) and (own := modal.key(event)) is not None:
             return self._taken(own)
         told: list[Signal] = []
-        for signal in self._hands.heard(event):
+        for signal in self._interaction.heard(event):
             if isinstance(signal, Clicked | Back):
                 self.stage.sounds.play(SOUNDS[type(signal)])
             told += self._taken(modal.take(signal))
@@ -344,13 +344,13 @@ class Page:
         """Time passes: what came about by itself."""
         self._ensure()
         self._take_back()
-        self._hands.focused()
-        changed = self._ground.scroll.update(dt) | self.toasts.update(dt) | self._picture.update(dt)
+        self._interaction.focused()
+        changed = self._arrangement.scroll.update(dt) | self.toasts.update(dt) | self._picture.update(dt)
         signals: list[Signal] = [*self._told]
         self._told.clear()
-        for widget in self._ground.everything():
+        for widget in self._arrangement.everything():
             moved = widget.update(dt, self._picture.look(widget)) and widget.visible
-            if moved and widget is self._hands.dragged:
+            if moved and widget is self._interaction.dragged:
                 self._dirty = True
             else:
                 changed |= moved

@@ -1,6 +1,6 @@
 """How a page is painted: its widgets, the ring around the focus, the scroll bar, and what lies over them.
 
-Reads where things are and what the hands do; changes neither.
+Reads where things are and what is done with them; changes neither.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from typing import Final
 
 from pygame import FRect
 
-from game.ui.ground import Ground
-from game.ui.hands import Hands
+from game.ui.arrangement import Arrangement
 from game.ui.inputs import Device
+from game.ui.interaction import Interaction
 from game.ui.paint.canvas import Canvas, Paint
 from game.ui.paint.layer import Layer
 from game.ui.paint.theme import GOLD, RING, ROOM, Mood, Panel
@@ -27,8 +27,16 @@ POINTING: Final = (Device.MOUSE, Device.TOUCH)
 class PagePicture:
     """The picture of one page. ``still``: all but the card in hand, kept while that is dragged."""
 
-    def __init__(self, stage: Stage, ground: Ground, hands: Hands, toasts: Toasts, mood: Mood, has_ring: bool) -> None:
-        self._stage, self._ground, self._hands, self._toasts = stage, ground, hands, toasts
+    def __init__(
+        self,
+        stage: Stage,
+        arrangement: Arrangement,
+        interaction: Interaction,
+        toasts: Toasts,
+        mood: Mood,
+        has_ring: bool,
+    ) -> None:
+        self._stage, self._arrangement, self._interaction, self._toasts = stage, arrangement, interaction, toasts
         self._mood, self._has_ring = mood, has_ring
         self._shakes: dict[str, Shake] = {}
         self.still = Layer()
@@ -44,12 +52,12 @@ class PagePicture:
         return shaking
 
     def look(self, widget: Widget) -> Look:
-        hands, over = self._hands, self._ground.is_over(widget)
-        top = over or not self._ground.modals
+        interaction, over = self._interaction, self._arrangement.is_over(widget)
+        top = over or not self._arrangement.modals
         return Look(
-            focused=top and widget.id == hands.focus,
-            hot=top and widget.id == (hands.over or hands.hot) and self._stage.device in POINTING,
-            pressed=hands.held is widget,
+            focused=top and widget.id == interaction.focus,
+            hot=top and widget.id == (interaction.over or interaction.hot) and self._stage.device in POINTING,
+            pressed=interaction.held is widget,
             device=self._stage.device,
             motion=self._stage.motion,
             mood=ROOM if over else self._mood,
@@ -61,7 +69,7 @@ class PagePicture:
 
     def draw_on(self, canvas: Canvas, background: Paint, version: int) -> None:
         """``version``: rises with every change but the movement of the card in hand."""
-        if self._hands.dragged is None:
+        if self._interaction.dragged is None:
             background(canvas, canvas.area)
             self.draw(canvas)
             return
@@ -74,24 +82,24 @@ class PagePicture:
         self._draw_over(canvas)
 
     def _draw_still(self, canvas: Canvas) -> None:
-        ground = self._ground
-        base = [widget for widget in ground.widgets if widget is not self._hands.dragged]
-        if ground.view is None:
+        arrangement = self._arrangement
+        base = [widget for widget in arrangement.widgets if widget is not self._interaction.dragged]
+        if arrangement.view is None:
             self._paint(canvas, base)
             return
-        self._paint(canvas, [widget for widget in base if not ground.scrolls(widget)])
-        seen = canvas.area if ground.is_whole else ground.view.inflate(48, 0)
-        with canvas.clipped(seen), canvas.moved(0, -ground.scroll.value):
-            self._paint(canvas, [widget for widget in base if ground.scrolls(widget)])
-        self._bar(canvas, ground.view)
+        self._paint(canvas, [widget for widget in base if not arrangement.scrolls(widget)])
+        seen = canvas.area if arrangement.is_whole else arrangement.view.inflate(48, 0)
+        with canvas.clipped(seen), canvas.moved(0, -arrangement.scroll.value):
+            self._paint(canvas, [widget for widget in base if arrangement.scrolls(widget)])
+        self._bar(canvas, arrangement.view)
 
     def _draw_over(self, canvas: Canvas) -> None:
         """The card in hand, dialogs, toasts."""
-        held = self._hands.dragged
-        if held is not None and not self._ground.is_over(held):
-            with canvas.moved(0, -self._ground.offset(held)):
+        held = self._interaction.dragged
+        if held is not None and not self._arrangement.is_over(held):
+            with canvas.moved(0, -self._arrangement.offset(held)):
                 self._paint(canvas, [held])
-        for modal, _ in self._ground.modals:
+        for modal, _ in self._arrangement.modals:
             canvas.fill("#0d070bb0")
             modal.draw(canvas)
             self._paint(canvas, modal.widgets)
@@ -113,8 +121,8 @@ class PagePicture:
                 canvas.outline(ringed.focus_rect().inflate(16, 16), RING, 5, ringed.ring_radius + 6)
 
     def _bar(self, canvas: Canvas, view: FRect) -> None:
-        most = self._ground.most()
+        most = self._arrangement.most()
         if most > 0:
             length = max(48.0, view.h * view.h / (view.h + most))
-            y = view.y + (view.h - length) * self._ground.scroll.value / most
+            y = view.y + (view.h - length) * self._arrangement.scroll.value / most
             canvas.panel(FRect(view.right + 10, y, 10, length), Panel(GOLD, GOLD, 5))

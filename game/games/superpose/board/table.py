@@ -1,4 +1,4 @@
-"""The table of Super-Pose: draws views, turns inputs into what hands and eyes do. Holds its parts; decides no rule.
+"""The table of Super-Pose: draws views, turns inputs into gestures and looks. Holds its parts; decides no rule.
 
 Whoever looks is settled by ``seating``; curtain, menu (asked for by Pop), chat and results are the common table's.
 """
@@ -15,8 +15,8 @@ from game.core.game import Seat, View
 from game.games.superpose.board import hud, story
 from game.games.superpose.board.controls import Controls, Offer
 from game.games.superpose.board.desk import Desk
-from game.games.superpose.board.hand import HandCard
-from game.games.superpose.board.hands import Hands
+from game.games.superpose.board.gestures import CardGestures
+from game.games.superpose.board.hand_card import HandCard
 from game.games.superpose.board.hints import Hints
 from game.games.superpose.board.holding import Holding
 from game.games.superpose.board.panels import BETWEEN, hint_of, hud_of, prompts_of
@@ -85,7 +85,7 @@ class SuperPoseTable(Scene):
         self.story = self.page.add(story.Story())
         self.controls = Controls(self.page)
         self._prompts = Prompts()
-        self.hands = Hands(stage, self.page, self.desk, self.holding, self.felt, self.watch)
+        self.gestures = CardGestures(stage, self.page, self.desk, self.holding, self.felt, self.watch)
         self._deeds = self._all_deeds()
         self._look_at()
 
@@ -125,7 +125,7 @@ class SuperPoseTable(Scene):
         if self.desk.chosen not in cards:
             self.desk.chosen = ""
         if view.taken is not None and self.desk.has_taken and self.holding.card is None:
-            self.hands.pick(view.taken)
+            self.gestures.pick(view.taken)
         begins, self._acting = self.seat != self._acting, self.seat
         is_lost = begins or self.page.focused in ("", "felt", "lay", "take")
         if self.seat is not None and self.holding.card is None and is_lost:
@@ -249,9 +249,9 @@ class SuperPoseTable(Scene):
         """The right button turns the card under it, or the held one."""
         for widget in self.hand:
             if widget.card is not None and widget.touches(x, y):
-                self.hands.turn_one(widget.card)
+                self.gestures.turn_one(widget.card)
                 return True
-        self.hands.turn(1)
+        self.gestures.turn(1)
         return True
 
     def _answer(self, signal: Signal) -> bool:
@@ -262,11 +262,11 @@ class SuperPoseTable(Scene):
             case Clicked(id=id):
                 self._do(id)
             case Picked(id=id):
-                self.hands.drag_out(int(id[5:]))
+                self.gestures.drag_out(int(id[5:]))
             case Dragged(x=x, y=y):
-                self.hands.drag(x, y)
+                self.gestures.drag(x, y)
             case Dropped(x=x, y=y):
-                self.hands.drop(x, y, self._plan.hand.collidepoint(x, y))
+                self.gestures.drop(x, y, self._plan.hand.collidepoint(x, y))
             case Marked(id="story", row=row) | Chosen(id="story", row=row):
                 self.gaze.replay(self.view, row)
             case Back():
@@ -275,7 +275,7 @@ class SuperPoseTable(Scene):
 
     def _choose(self, index: int) -> None:
         self.gaze.number = ""
-        self.hands.choose(index)
+        self.gestures.choose(index)
 
     def _do(self, what: str) -> bool:
         """A button by its id, a key or a pad button by what it stands for."""
@@ -286,14 +286,14 @@ class SuperPoseTable(Scene):
 
     def _all_deeds(self) -> dict[str, Callable[[], None]]:
         return {
-            "lay": self.hands.lay,
-            "take": self.hands.take,
-            "for_me": self.hands.for_me,
-            "flip": self.hands.flip,
-            "put_back": self.hands.put_back,
-            "left": partial(self.hands.turn, -1),
-            "right": partial(self.hands.turn, 1),
-            "forms": self.hands.step_forms,
+            "lay": self.gestures.lay,
+            "take": self.gestures.take,
+            "for_me": self.gestures.for_me,
+            "flip": self.gestures.flip,
+            "put_back": self.gestures.put_back,
+            "left": partial(self.gestures.turn, -1),
+            "right": partial(self.gestures.turn, 1),
+            "forms": self.gestures.step_forms,
             "frame": self.gaze.frame,
             "last": lambda: self.gaze.replay_last(self.view),
             "history": self._open_story,
@@ -314,7 +314,7 @@ class SuperPoseTable(Scene):
         elif self._is_story_open:
             self._is_story_open = False
         elif self.holding.card is not None and not self.desk.has_taken:
-            self.hands.put_back()
+            self.gestures.put_back()
         elif self.holding.card is not None and self.page.focused == "felt":
             self.page.focus("lay")
         elif self.desk.chosen and self.holding.card is None:
@@ -350,7 +350,7 @@ class SuperPoseTable(Scene):
         session = self.desk.session
         match news:
             case Refused():
-                self.hands.refused(news)
+                self.gestures.refused(news)
             # Each held seat hears what everybody hears; once is enough.
             case Heard(seat, SeatPassed() | GoalReached() as event) if seat == next(iter(session.seats), None):
                 self.page.say(sentence(self._stage.texts, event, session.names()))

@@ -1,4 +1,4 @@
-"""What hands do with cards: choose, hold over the felt, turn, put back, take, lay. Asks the table; decides no rule."""
+"""What is done with cards by hand: choose, hold over the felt, turn, put back, take, lay. Asks; decides no rule."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.stage import Stage
 from game.venue.session import No as Refused
 
 
-class Hands:
+class CardGestures:
     def __init__(self, stage: Stage, page: Page, desk: Desk, holding: Holding, felt: Felt, watch: Watch) -> None:
         self._stage, self._page, self._desk = stage, page, desk
         self._holding, self._felt, self._watch = holding, felt, watch

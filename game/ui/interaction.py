@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
+from game.ui.arrangement import Arrangement
 from game.ui.focus import DIRECTIONS, is_straight, next_in
-from game.ui.ground import Ground
 from game.ui.inputs import (
     Device,
     FocusLost,
@@ -41,18 +41,18 @@ PULL_STARTS: Final = 18.0
 """Units a finger moves before a press becomes a scroll."""
 
 
-class Hands:
+class Interaction:
     """``touched``: called when the picture is no longer true; ``moved``: when only the card in hand has moved."""
 
     def __init__(
         self,
         stage: Stage,
-        ground: Ground,
+        arrangement: Arrangement,
         touched: Callable[[], None],
         moved: Callable[[], None],
         space: Callable[[], Space],
     ) -> None:
-        self._stage, self._ground, self._space = stage, ground, space
+        self._stage, self._arrangement, self._space = stage, arrangement, space
         self._touched, self._card_moved = touched, moved
         self._focus = ""
         self._clicks = (0, "", 0.0, 0.0, -DOUBLE)
@@ -76,7 +76,7 @@ class Hands:
         if id == self._focus:
             return
         self._focus = id
-        widget = self._ground.find(id)
+        widget = self._arrangement.find(id)
         if widget is not None:
             widget.focus()
 
@@ -136,7 +136,7 @@ class Hands:
 
     def focused(self) -> Widget | None:
         """The widget in focus; the first one that can be when there is none."""
-        stops = self._ground.stops()
+        stops = self._arrangement.stops()
         for widget in stops:
             if widget.id == self.focus:
                 return widget
@@ -147,7 +147,7 @@ class Hands:
     # -- the pointer
 
     def _pointer(self, widget: Widget, x: float, y: float, touch: bool) -> Pointer:
-        return Pointer(x, y + self._ground.offset(widget), touch, self._clicks[0], self._measure)
+        return Pointer(x, y + self._arrangement.offset(widget), touch, self._clicks[0], self._measure)
 
     def _measure(self, text: str, size: float) -> float:
         return text_width(self._stage.store, self._space().k, text, size)
@@ -164,11 +164,11 @@ class Hands:
             return ()
         x, y = self._space().units(event.x, event.y)
         self._touched()
-        ground = self._ground
-        widget = ground.at(x, y)
+        arrangement = self._arrangement
+        widget = arrangement.at(x, y)
         if widget is None:
-            if ground.view is not None and not ground.modals and ground.view.collidepoint(x, y):
-                self._pulling = (y, ground.scroll.value)
+            if arrangement.view is not None and not arrangement.modals and arrangement.view.collidepoint(x, y):
+                self._pulling = (y, arrangement.scroll.value)
             return ()
         self._grabbed = (widget, event.finger)
         self._touched_at = y
@@ -188,10 +188,10 @@ class Hands:
             self._pass_over(widget, x, y)
             return widget.drag(self._pointer(widget, x, y, event.touch))
         if self._pulling is not None:
-            self._ground.scroll.jump(self._ground.within(self._pulling[1] + self._pulling[0] - y))
+            self._arrangement.scroll.jump(self._arrangement.within(self._pulling[1] + self._pulling[0] - y))
             self._touched()
             return ()
-        below = None if event.touch else self._ground.at(x, y)
+        below = None if event.touch else self._arrangement.at(x, y)
         name = below.id if below is not None else ""
         if name != self.hot or (below is not None and below.hover(x, y)):
             self.hot = name
@@ -200,19 +200,19 @@ class Hands:
 
     def _is_pulled(self, widget: Widget, y: float) -> bool:
         """A finger that came down on a button of a page that scrolls, and moves on, means the page."""
-        ground = self._ground
-        is_loose = ground.scrolls(widget) and not widget.drags and ground.most() > 0
+        arrangement = self._arrangement
+        is_loose = arrangement.scrolls(widget) and not widget.drags and arrangement.most() > 0
         return is_loose and abs(y - self._touched_at) > PULL_STARTS
 
     def _pull(self, widget: Widget, y: float) -> Sequence[Signal]:
         self._grabbed = None
-        self._pulling = (y, self._ground.scroll.value)
+        self._pulling = (y, self._arrangement.scroll.value)
         self._touched()
         return widget.cancel()
 
     def _pass_over(self, widget: Widget, x: float, y: float) -> None:
         """What lies under the card in hand lights up."""
-        below = self._ground.at(x, y, but=widget) if self.dragged is not None else None
+        below = self._arrangement.at(x, y, but=widget) if self.dragged is not None else None
         over = below.id if below is not None else ""
         if self.dragged is not None and over == self.over:
             self._card_moved()
@@ -228,16 +228,18 @@ class Hands:
         self.over = ""
         self._touched()
         x, y = self._space().units(event.x, event.y)
-        below = self._ground.at(x, y, but=widget)
+        below = self._arrangement.at(x, y, but=widget)
         return widget.release(self._pointer(widget, x, y, event.touch), below.id if below else "")
 
     def _wheel(self, event: Wheel) -> Sequence[Signal]:
         x, y = self._space().units(event.x, event.y)
-        ground = self._ground
-        widget = ground.at(x, y)
+        arrangement = self._arrangement
+        widget = arrangement.at(x, y)
         told = widget.scroll(event.dx, event.dy) if widget is not None else None
-        if told is None and ground.view is not None and not ground.modals:
-            ground.scroll.go(ground.within(ground.scroll.target - event.dy * WHEEL_STEP), self._stage.motion)
+        if told is None and arrangement.view is not None and not arrangement.modals:
+            arrangement.scroll.go(
+                arrangement.within(arrangement.scroll.target - event.dy * WHEEL_STEP), self._stage.motion
+            )
         self._touched()
         return told or ()
 
@@ -275,7 +277,7 @@ class Hands:
         return ()
 
     def _turn(self, by: int) -> Sequence[Signal]:
-        for widget in self._ground.active():
+        for widget in self._arrangement.active():
             if widget.visible and (told := widget.turn(by)) is not None:
                 return told
         return ()
@@ -314,18 +316,18 @@ class Hands:
             return ()
         if (told := widget.steer(direction)) is not None:
             return told
-        ground = self._ground
-        rows, others = ground.reachable(widget)
-        here = ground.seen(widget)
+        arrangement = self._arrangement
+        rows, others = arrangement.reachable(widget)
+        here = arrangement.seen(widget)
         # The next row of a list lies hidden under the button below it: rows that are straight ahead come first.
-        near = [(one.id, ground.seen(one)) for one in rows]
+        near = [(one.id, arrangement.seen(one)) for one in rows]
         straight = [row for row in near if is_straight(here, row[1], direction)]
-        far = near + [(one.id, ground.shown(one)) for one in others]
+        far = near + [(one.id, arrangement.shown(one)) for one in others]
         self._step_to(next_in(here, straight, direction) or next_in(here, far, direction))
         return ()
 
     def _tab(self, by: int) -> Sequence[Signal]:
-        stops = self._ground.stops()
+        stops = self._arrangement.stops()
         widget = self.focused()
         if widget is not None:
             self._step_to(stops[(stops.index(widget) + by) % len(stops)].id)
@@ -334,5 +336,5 @@ class Hands:
     def _step_to(self, id: str | None) -> None:
         if id is not None and id != self.focus:
             self.focus = id
-            self._ground.reveal(id, self._stage.motion)
+            self._arrangement.reveal(id, self._stage.motion)
             self._stage.sounds.play("focus")

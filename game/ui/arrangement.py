@@ -20,7 +20,7 @@ LEAST_SEEN: Final = 12.0
 FAR: Final = 1e9
 
 
-class Ground:
+class Arrangement:
     """``modals``: what lies over the page, each with the focus to come back to."""
 
     def __init__(self) -> None:
