@@ -162,7 +162,9 @@ def takes_text():
 class Pilot:
     """``make(stage)`` builds the first scene. Time stands still but for ``frames``."""
 
-    def __init__(self, make, size=(1280, 720), language="en", motion=True, settings=None, texts=None, store=None):
+    def __init__(
+        self, make, size=(1280, 720), language="en", motion=True, settings=None, texts=None, store=None, pump=None
+    ):
         if not pygame.display.get_init():
             pygame.display.init()
         settings = settings or Settings(language=language, reduced_motion=not motion)
@@ -174,11 +176,14 @@ class Pilot:
         )
         self.window = QuietWindow(size)
         self.saved = []
-        self.app = App(self.window, self.stage, self.sounds, make(self.stage), self.saved.append)
+        self.app = App(self.window, self.stage, self.sounds, make(self.stage), self.saved.append, pump or self.pump)
         self.drawn = 0
         self._held = {}
         self.window.to_front()
         self.frames(1)
+
+    def pump(self):
+        """What carries messages to the scenes' sessions, once a frame."""
 
     # -- what is there
 

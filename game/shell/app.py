@@ -54,7 +54,8 @@ class Loudspeaker(Protocol):
 
 
 class App:
-    """``App(window, stage, speaker, first_scene, saved).run()``; ``saved(settings)`` is called when they changed."""
+    """``App(window, stage, speaker, first_scene, saved, pump).run()``; ``saved(settings)`` is called when they changed,
+    ``pump()`` once a turn: it lets time pass wherever the scenes' sessions come from."""
 
     def __init__(
         self,
@@ -63,12 +64,14 @@ class App:
         speaker: Loudspeaker,
         first: Scene,
         saved: Callable[[Settings], None] = lambda settings: None,
+        pump: Callable[[], None] = lambda: None,
     ) -> None:
         self.window, self.stage, self.speaker = window, stage, speaker
         stage.size = window.size
         self.stack = SceneStack(stage, first)
         self.canvas = Canvas(window.surface, stage.store, stage.settings.ui_scale)
         self._saved = saved
+        self._pump = pump
         self._applied = stage.settings
         self._last = stage.now()
         self.frames = 0
@@ -93,6 +96,7 @@ class App:
                 self.stack.handle(event)
         now = self.stage.now()
         dt, self._last = min(LONGEST, now - self._last), now
+        self._pump()
         self.stack.update(dt)
         self._apply()
         if self.stack.top is not None and not self.window.hidden and (self.stack.stale or self.window.exposed):

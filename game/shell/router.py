@@ -243,6 +243,13 @@ class Hall:
             self._stage, session, made, lambda: self.help(game), self.settings, self.fetch(session).update
         )
 
+    def pump(self) -> None:
+        """Let time pass at our tables and bring what came from others; once a frame, before the scenes are updated."""
+        if self._venue is not None:
+            self._venue.pump()
+        if self._ways is not None:
+            self._ways.pump()
+
     def close(self) -> None:
         if self._ways is not None:
             self._ways.close()
@@ -299,7 +306,7 @@ def _opened(is_display: bool = False) -> tuple[App, Hall, Window]:
         if not is_display:
             hall.note(_kept(changed, folder))
 
-    return App(window, stage, speaker, first, keep), hall, window
+    return App(window, stage, speaker, first, keep, hall.pump), hall, window
 
 
 def _stage(settings: Settings, folder: Path, window: Window) -> tuple[Stage, Speaker]:

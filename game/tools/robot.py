@@ -146,10 +146,10 @@ def visit(
     keys = None if folder is None else folder / "keys"
     run = ClientRun(net, catalog.codec, (read_where(where),), errand.names[0], Role.PLAYER, "", keys)
     session = Session(run.carrier.send)
-    session.carried_by(run.carrier.send, lambda: run.carrier.drain(session))
     robot = Robot(session, catalog.bots, errand)
     until = clock() + within
     while not robot.is_done and clock() < until:
+        run.carrier.drain(session)
         robot.step()
         time.sleep(STEP + errand.pause)
     run.leave()

@@ -32,7 +32,7 @@ class Film:
         self._due = 0.0
         self._match = 0
         self._is_over = False
-        self.session = Session(self._asked, self._pump)
+        self.session = Session(self._asked)
         self.session.hear(m.Welcome(m.VERSION, VIEWER, ""))
         self._begin()
 
@@ -68,7 +68,8 @@ class Film:
         self._next += 1
         self._due = self._clock() + PACE
 
-    def _pump(self) -> None:
+    def pump(self) -> None:
+        """Show the next view where it is time; call it once a frame."""
         lobby = self.session.lobby
         if self._is_over or lobby is None or lobby.paused_by or self._clock() < self._due:
             return

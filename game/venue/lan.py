@@ -22,7 +22,7 @@ from game.venue.stand_ins import Language, house_with_bots
 from net.lan.advert import Advert, Where, read_where
 from net.lan.keepsake import Keepsake
 from net.lan.keys import KeyRing, Slot
-from net.lan.runner import ClientRun, FinderRun, HostRun, NetThread
+from net.lan.runner import Carrier, ClientRun, FinderRun, HostRun, NetThread
 from net.table.messages import Role
 
 if TYPE_CHECKING:
@@ -53,6 +53,7 @@ class Lan:
         self._data = data
         self._wake = wake
         self._net = NetThread()
+        self._carriers: dict[Session, Carrier] = {}
         self._hosts: dict[Session, HostRun] = {}
         self._guests: dict[Session, ClientRun] = {}
         self._slots: dict[Session, Slot] = {}
@@ -77,13 +78,8 @@ class Lan:
         slot = KeyRing(self._data / "keys").claim(table.chairs.id)
         carrier = run.join(name, session.key if session is not None else slot.key)
         at = session or Session(carrier.send)
-
-        def pump() -> None:
-            carrier.drain(at)
-            # A host that is killed gives its own screen its seats back in the same way as a guest.
-            slot.keep(at.key)
-
-        at.carried_by(carrier.send, pump)
+        at.carried_by(carrier.send)
+        self._carriers[at] = carrier
         self._hosts[at] = run
         self._slots[at] = slot
         self._pins[at] = table.pin
@@ -127,7 +123,7 @@ class Lan:
         )
         session = Session(run.carrier.send)
         session.is_up = False
-        session.carried_by(run.carrier.send, lambda: run.carrier.drain(session))
+        self._carriers[session] = run.carrier
         self._guests[session] = run
         return session
 
@@ -150,6 +146,7 @@ class Lan:
 
     def leave(self, session: Session, is_over: bool = True) -> None:
         """For good; a table of our own is told to be closing, and can be resumed where it is not over."""
+        self._carriers.pop(session, None)
         host, guest = self._hosts.pop(session, None), self._guests.pop(session, None)
         if host is not None:
             host.close(is_over)
@@ -157,6 +154,14 @@ class Lan:
             self._pins.pop(session, None)
         if guest is not None:
             guest.leave()
+
+    def pump(self) -> None:
+        """Bring our sessions what came for them; call it once a frame."""
+        for session, carrier in tuple(self._carriers.items()):
+            carrier.drain(session)
+            if (slot := self._slots.get(session)) is not None:
+                # A host that is killed gives its own screen its seats back in the same way as a guest.
+                slot.keep(session.key)
 
     # -------------------------------------------------------------- looking
 
@@ -224,6 +229,6 @@ class Lan:
                 log.info("not ended in time: %r", no)
         for slot in self._slots.values():
             slot.close()
-        for known in (self._hosts, self._guests, self._slots):
+        for known in (self._carriers, self._hosts, self._guests, self._slots):
             known.clear()
         self._net.stop()

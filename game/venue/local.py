@@ -35,10 +35,14 @@ class LocalTable:
 
     def session(self, name: str, peer: Peer = SCREEN, role: Role = Role.PLAYER, key: str = "") -> Session:
         """A screen of this process at the table."""
-        session = Session(lambda message: self.house.receive(peer, message), self.house.pump)
+        session = Session(lambda message: self.house.receive(peer, message))
         self.house.enter(peer, session.hear)
         self.house.receive(peer, m.Hello(m.VERSION, name, role, key, self.house.table.pin))
         return session
+
+    def pump(self) -> None:
+        """Let time pass at the table; call it once a frame."""
+        self.house.pump()
 
     def hand_out(self) -> Table:
         """The table itself, for another house (the network's); this one is done with it."""

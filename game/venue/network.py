@@ -44,6 +44,8 @@ class LanWays:
         self._enter = enter
         self._screen = screen
         self._lan = Lan(catalog, folders.data(), wake)
+        self._film: Film | None = None
+        """The one that is shown, or was last."""
         self._role = Role.PLAYER
         self._adverts: dict[str, Advert] = {}
         self._test: Future[Finding] | None = None
@@ -128,7 +130,10 @@ class LanWays:
 
         def show(id: str) -> Scene | None:
             one = by_id.get(id)
-            return None if one is None else self._screen(one.lobby.game, Film(one, self._stage.now).session)
+            if one is None:
+                return None
+            self._film = Film(one, self._stage.now)
+            return self._screen(one.lobby.game, self._film.session)
 
         return SeenScene(self._stage, rows, show)
 
@@ -170,6 +175,12 @@ class LanWays:
 
     def leave(self, session: Session, is_over: bool) -> None:
         self._lan.leave(session, is_over)
+
+    def pump(self) -> None:
+        """Bring every session on the network what came for it; call it once a frame."""
+        self._lan.pump()
+        if self._film is not None:
+            self._film.pump()
 
     def close(self) -> None:
         self._lan.close()

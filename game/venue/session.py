@@ -13,7 +13,7 @@ from typing import Final
 
 from game.core.game import Action, Event, Outcome, Seat, Value, View
 from net.table import messages as m
-from net.table.messages import Absence, Lobby, Message, Phase, Place, Role, Visitor
+from net.table.messages import Absence, LinkChanged, Lobby, Message, Phase, Place, Role, Visitor
 
 __all__ = [
     "Absence",
@@ -100,13 +100,6 @@ class Ended:
     facts: Mapping[str, Value]
 
 
-@dataclass(frozen=True, slots=True)
-class LinkChanged:
-    """The way to the table was lost, or is back."""
-
-    is_up: bool
-
-
 MOST_NEWS: Final = 500
 
 News = Heard | No | Chat | Moved | ParcelCame | LobbyChanged | ViewChanged | Ended | LinkChanged
@@ -115,9 +108,8 @@ News = Heard | No | Chat | Moved | ParcelCame | LobbyChanged | ViewChanged | End
 class Ear:
     """What came from the table since it last asked. It belongs to a scene: it starts empty and is closed with it."""
 
-    def __init__(self, ears: list[Ear], pump: Callable[[], None]) -> None:
+    def __init__(self, ears: list[Ear]) -> None:
         self._ears = ears
-        self._pump = pump
         self._news: list[News] = []
         ears.append(self)
 
@@ -127,8 +119,7 @@ class Ear:
         del self._news[:-MOST_NEWS]
 
     def poll(self) -> tuple[News, ...]:
-        """All that came since the last poll, in order."""
-        self._pump()
+        """All that came since the last poll, in order. Whoever carries the session's messages brings them."""
         news, self._news = tuple(self._news), []
         return news
 
@@ -140,9 +131,8 @@ class Ear:
 
 
 class Session:
-    def __init__(self, send: Callable[[Message], None], pump: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
-        self._pump = pump
         self._ears: list[Ear] = []
         self._own_ear: Ear | None = None
         self._shown: dict[Seat | None, m.Shown] = {}
@@ -280,7 +270,7 @@ class Session:
 
     def listen(self) -> Ear:
         """An ear of one's own at the table: hears what comes from now on, until it is closed."""
-        return Ear(self._ears, self._pump_now)
+        return Ear(self._ears)
 
     def poll(self) -> tuple[News, ...]:
         """All that came since the last poll: for those who hold the session alone, as bots and tools do."""
@@ -288,16 +278,13 @@ class Session:
             self._own_ear = self.listen()
         return self._own_ear.poll()
 
-    def _pump_now(self) -> None:
-        self._pump()
-
     def _tell(self, news: News) -> None:
         for ear in self._ears:
             ear.hear(news)
 
-    def carried_by(self, send: Callable[[Message], None], pump: Callable[[], None]) -> None:
-        """From now on another carrier brings the messages: the table was opened to the network."""
-        self._send, self._pump = send, pump
+    def carried_by(self, send: Callable[[Message], None]) -> None:
+        """From now on another carrier takes the messages: the table was opened to the network."""
+        self._send = send
 
     def link(self, is_up: bool) -> None:
         """The carrier tells that the way to the table is open or closed."""

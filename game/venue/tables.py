@@ -78,6 +78,11 @@ class Venue:
             if saved.id == id and self._shelf is not None:
                 self._shelf.forget(saved)
 
+    def pump(self) -> None:
+        """Let time pass at the tables of this machine; call it once a frame."""
+        for table in tuple(self._tables.values()):
+            table.pump()
+
     def hand_out(self, session: Session) -> Opening | None:
         """The table of this session, to be opened to the network; None if it is not one of this machine's."""
         table = self._tables.pop(session, None)

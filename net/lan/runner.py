@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from net.table import messages as m
 from net.table.chairs import Peer
-from net.table.messages import Message, Phase, Role
+from net.table.messages import LinkChanged, Message, Phase, Role
 from net.wire.codec import Codec
 
 if TYPE_CHECKING:
@@ -51,11 +51,14 @@ class Carrier:
         """``wake`` is called from the network thread when something came."""
         self.send = send
         self._wake = wake
-        self._inbox: queue.SimpleQueue[Message | bool] = queue.SimpleQueue()
+        self._inbox: queue.SimpleQueue[Message | LinkChanged] = queue.SimpleQueue()
 
-    def put(self, item: Message | bool) -> None:
+    def put(self, item: Message | LinkChanged) -> None:
         self._inbox.put(item)
         self._wake()
+
+    def link(self, is_up: bool) -> None:
+        self.put(LinkChanged(is_up))
 
     def drain(self, ears: Ears) -> None:
         """All that came since the last time; call it once a frame."""
@@ -64,8 +67,8 @@ class Carrier:
                 item = self._inbox.get_nowait()
             except queue.Empty:
                 return
-            if isinstance(item, bool):
-                ears.link(item)
+            if isinstance(item, LinkChanged):
+                ears.link(item.is_up)
             else:
                 ears.hear(item)
 
@@ -217,7 +220,7 @@ class ClientRun:
         from net.lan.keys import KeyRing
 
         who = Introduction(name, role, pin)
-        self._client = Client(codec, where, who, KeyRing(keys), self._hear, self.carrier.put, seek)
+        self._client = Client(codec, where, who, KeyRing(keys), self._hear, self.carrier.link, seek)
         for message in self._early:
             self._client.send(message)
         await self._client.run()

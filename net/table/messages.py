@@ -327,6 +327,16 @@ class Closed(Message):
     facts: tuple[tuple[str, Value], ...] = ()
 
 
+# ------------------------------------------------------------------ what never travels
+
+
+@dataclass(frozen=True, slots=True)
+class LinkChanged:
+    """A peer's own end tells it that the way to the table was lost, or is back."""
+
+    is_up: bool
+
+
 FROM_PEER: Final[tuple[type[Message], ...]] = (
     Hello,
     Sit,

@@ -14,9 +14,11 @@ def test_a_film_shows_every_view_in_turn_and_then_the_end(tmp_path):
     guest, _ = seen_match(tmp_path)
     (one,) = films(tmp_path, CODEC)
     now = [0.0]
-    session = Film(one, lambda: now[0]).session
+    film = Film(one, lambda: now[0])
+    session = film.session
     views, heard = [], 0
     for _ in range(len(one.shown) + 2):
+        film.pump()
         heard += sum(isinstance(news, Heard) for news in session.poll())
         views.append(session.view(Seat(1)))
         now[0] += PACE
@@ -30,19 +32,20 @@ def test_a_film_can_be_paused_ended_and_begun_anew_and_nobody_can_act_in_it(tmp_
     seen_match(tmp_path)
     (one,) = films(tmp_path, CODEC)
     now = [0.0]
-    session = Film(one, lambda: now[0]).session
+    film = Film(one, lambda: now[0])
+    session = film.session
     session.pause(True)
     now[0] += 100
-    session.poll()
+    film.pump()
     first: Any = session.view(Seat(1))
     assert session.lobby.paused_by
     session.act(Seat(1), Choose(first.hand[0]))
     session.pause(False)
-    session.poll()
+    film.pump()
     assert session.view(Seat(1)) != first
     session.back_to_lobby()
-    session.poll()
+    film.pump()
     assert session.lobby.phase is Phase.LOBBY
     session.begin()
-    session.poll()
+    film.pump()
     assert session.lobby.phase is Phase.PLAYING and session.view(Seat(1)) == first

@@ -26,27 +26,33 @@ from tests.net.wire import BOTS, HERE, TINY, host
 KNOWN = Catalog(TINY.games, BOTS, TINY.prepare, TINY.codec)
 
 
-def until(is_so, *sessions, seconds=30.0):
-    """Pump the sessions as frames do, until it is so; the limit only ends a test that hangs."""
+LANS = []
+"""The programs of the test that runs."""
+
+
+def until(is_so, seconds=30.0):
+    """Pump the programs as frames do, until it is so; the limit only ends a test that hangs."""
     end = time.monotonic() + seconds
     while not is_so():
         assert time.monotonic() < end, "waited too long"
-        for session in sessions:
-            session.poll()
+        pump()
         time.sleep(0.003)
+
+
+def pump():
+    for lan in LANS:
+        lan.pump()
 
 
 @pytest.fixture
 def lans(tmp_path):
-    made = []
-
     def make(name):
-        made.append(Lan(KNOWN, tmp_path / name))
-        return made[-1]
+        LANS.append(Lan(KNOWN, tmp_path / name))
+        return LANS[-1]
 
     yield make
-    for one in made:
-        one.close()
+    while LANS:
+        LANS.pop().close()
 
 
 def test_a_table_hosted_by_one_program_is_joined_by_another_and_played(lans, tmp_path):
@@ -56,28 +62,27 @@ def test_a_table_hosted_by_one_program_is_joined_by_another_and_played(lans, tmp
     port = here.opened(host_screen).result(20)
     guest = there.join_typed(f"{HERE}:{port}", "Bob")
     tv = there.join((Where(HERE, port),), "tv", role=Role.DISPLAY)
-    until(lambda: host_screen.lobby and guest.lobby and tv.lobby, host_screen, guest, tv)
+    until(lambda: host_screen.lobby and guest.lobby and tv.lobby)
     assert host_screen.is_host and guest.is_up
     host_screen.sit("Ada")
     guest.sit("Bob")
-    until(lambda: guest.seats and host_screen.seats, host_screen, guest)
+    until(lambda: guest.seats and host_screen.seats)
     guest.ready(guest.seats[0], True)
-    until(lambda: all(p.ready or p.guest == host_screen.guest for p in host_screen.lobby.places), host_screen)
+    until(lambda: all(p.ready or p.guest == host_screen.guest for p in host_screen.lobby.places))
     host_screen.begin()
-    until(lambda: host_screen.view(Seat(0)) and guest.view(guest.seats[0]) and tv.view(None), host_screen, guest, tv)
+    until(lambda: host_screen.view(Seat(0)) and guest.view(guest.seats[0]) and tv.view(None))
     while host_screen.lobby.phase is m.Phase.PLAYING:
         for session in (host_screen, guest):
             seat = session.seats[0]
             if session.is_asked(seat) and not session.is_waiting(seat):
                 lay(session)
-        until(lambda: True, host_screen, guest, tv)
-        host_screen.poll(), guest.poll(), tv.poll()
-    until(lambda: guest.outcome() and tv.outcome(), guest, tv)
+        pump()
+    until(lambda: guest.outcome() and tv.outcome())
     there.remember(guest)
     assert [(one.name, one.where) for one in there.recent()] == [("Kitchen", f"{HERE}:{port}")]
     until(lambda: any(one.is_whole for one in kept(tmp_path / "guest" / "seen", TINY.codec)))
     there.leave(guest)
-    until(lambda: not host_screen.lobby.places[1].is_here, host_screen)
+    until(lambda: not host_screen.lobby.places[1].is_here)
 
 
 def test_a_local_session_stays_the_same_when_its_table_is_opened_to_the_network(lans):
@@ -91,7 +96,7 @@ def test_a_local_session_stays_the_same_when_its_table_is_opened_to_the_network(
     assert lan.host(Opening(room.table), "Ada", "en", 0, session) is session
     port = lan.opened(session).result(20)
     guest = lans("guest").join_typed(f"{HERE}:{port}", "Bob")
-    until(lambda: guest.lobby and len(session.lobby.visitors) == 2, guest, session)
+    until(lambda: guest.lobby and len(session.lobby.visitors) == 2)
     assert session.guest == number and session.seats == (0,) and session.is_host
 
 
@@ -99,17 +104,17 @@ def test_a_killed_host_gives_its_own_screen_its_seats_back(lans, tmp_path):
     opener = Opener(KNOWN, Shelf(tmp_path / "tables", TINY.codec))
     lan = lans("host")
     session = lan.host(opener.new(Wanted("Kitchen")), "Ada", "en", 0)
-    until(lambda: session.lobby, session)
+    until(lambda: session.lobby)
     session.sit("Ada")
-    until(lambda: session.seats, session)
+    until(lambda: session.seats)
     session.add_bot("easy")
     session.begin()
-    until(lambda: session.view(Seat(0)), session)
+    until(lambda: session.view(Seat(0)))
     lan.close()
     saved = opener.left_behind()
     assert saved is not None and saved.port
     again = lans("host").host(opener.again(saved), "Ada", "en")
-    until(lambda: again.seats == (0,), again)
+    until(lambda: again.seats == (0,))
     assert again.is_host and again.lobby.phase is m.Phase.PLAYING
 
 
@@ -117,9 +122,9 @@ def test_a_table_that_was_closed_in_its_lobby_is_not_taken_up_again(lans, tmp_pa
     opener = Opener(KNOWN, Shelf(tmp_path / "tables", TINY.codec))
     lan = lans("host")
     session = lan.host(opener.new(Wanted("Kitchen")), "Ada", "en", 0)
-    until(lambda: session.lobby, session)
+    until(lambda: session.lobby)
     session.sit("Ada")
-    until(lambda: session.seats, session)
+    until(lambda: session.seats)
     lan.close()
     assert opener.left_behind() is None
 
@@ -138,6 +143,8 @@ def test_a_session_hears_why_it_cannot_join(lans):
     session = lan.join((Where(HERE, 1),), "Bob")
     heard = []
 
+    session.poll()  # listens from here on
+
     def ended():
         heard.extend(news for news in session.poll() if isinstance(news, Ended))
         return heard
@@ -151,6 +158,8 @@ def test_a_session_hears_why_it_cannot_join(lans):
 def test_a_name_with_several_addresses_that_all_refuse_is_refused(lans):
     session = lans("guest").join((Where("localhost", 1),), "Bob")
     heard = []
+
+    session.poll()  # listens from here on
 
     def ended():
         heard.extend(news for news in session.poll() if isinstance(news, Ended))

@@ -41,6 +41,9 @@ class Evening(Pilot):
         top = self.stack.top
         return top.board if isinstance(top, TableScene) else top
 
+    def pump(self):
+        self.hall.pump()
+
     @property
     def top(self):
         return self.stack.top

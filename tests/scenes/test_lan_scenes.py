@@ -30,6 +30,9 @@ class Screen(Pilot):
 
         super().__init__(make, settings=Settings(language="en", reduced_motion=True, name=name))
 
+    def pump(self):
+        self.hall.pump()
+
     @property
     def top(self):
         return self.stack.top

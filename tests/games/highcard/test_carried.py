@@ -116,6 +116,9 @@ class Screen(Pilot):
         super().__init__(make, settings=Settings(language=language, reduced_motion=True, name=name))
         self.frames(3)
 
+    def pump(self):
+        self.hall.pump()
+
     @property
     def top(self):
         return self.stack.top

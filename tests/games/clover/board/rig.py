@@ -106,7 +106,9 @@ class Rig:
         return session.view(Seat(seat) if seat is not None else None)
 
     def pilot(self, session=None, **kwargs):
-        return Pilot(lambda stage: CloverScene(stage, session or self.session, material()), **kwargs)
+        return Pilot(
+            lambda stage: CloverScene(stage, session or self.session, material()), pump=self.table.pump, **kwargs
+        )
 
     def write(self, session=None, seats=None):
         """Write without the screen."""

@@ -80,7 +80,7 @@ def test_the_lobby_leads_there_and_offers_what_came(tmp_path, monkeypatch):
     known = replace(real, games=dict(real.games))
     venue = Venue(known, lambda: tmp_path / "tables", is_prompt=True)
     settings = Settings(language="en", reduced_motion=True, name="Zoé")
-    pilot = Pilot(lambda stage: Hall(stage, venue=venue).play_here(), settings=settings)
+    pilot = Pilot(lambda stage: Hall(stage, venue=venue).play_here(), settings=settings, pump=venue.pump)
     pilot.frames(2)
     pilot.click("game.clover")
     pilot.frames(2)

@@ -85,4 +85,6 @@ class Rig:
         return self.table.house.table.match.state
 
     def pilot(self, session=None, **kwargs):
-        return Pilot(lambda stage: KlickTable(stage, session or self.session, gallery()), **kwargs)
+        return Pilot(
+            lambda stage: KlickTable(stage, session or self.session, gallery()), pump=self.table.pump, **kwargs
+        )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
 import assets
 from game.core.bot import Strength
 from game.core.dice import Seeded
@@ -62,9 +64,14 @@ def seated(people=1, bots=1, seed=3, names=("Mia", "Léo", "Ada", "Tom", "Zoé",
         for seat in one_session.seats:
             one_session.ready(seat, True)
     session.begin()
-    session.poll()
+    table.pump()
+    TABLES[session] = table
     return session
 
 
+TABLES = WeakKeyDictionary()
+"""Where each session is seated."""
+
+
 def pilot(session, **kwargs):
-    return Pilot(lambda stage: SuperPoseTable(stage, session), **kwargs)
+    return Pilot(lambda stage: SuperPoseTable(stage, session), pump=TABLES[session].pump, **kwargs)

@@ -10,7 +10,7 @@ from game.scenes.curtain import CurtainScene
 from game.scenes.table import TableScene
 from game.store.settings import Settings
 from game.ui.inputs import Pinch
-from tests.games.superpose.board.tables import Greedy, pilot, seated
+from tests.games.superpose.board.tables import TABLES, Greedy, pilot, seated
 from tests.pilot import Pilot
 
 STATES: dict[str, tuple[int, int, int, dict[str, Value]]] = {
@@ -98,7 +98,11 @@ def seen_by(flight):
 
 def test_two_people_share_the_screen_behind_the_curtain():
     session = seated(2, 0, aids="friendly", starters="auto")
-    flight = Pilot(lambda stage: TableScene(stage, session, SuperPoseTable(stage, session), None, None), motion=False)
+    flight = Pilot(
+        lambda stage: TableScene(stage, session, SuperPoseTable(stage, session), None, None),
+        motion=False,
+        pump=TABLES[session].pump,
+    )
     flight.frames(3)
     for seat in (0, 1, 0, 1):
         assert isinstance(flight.scene, CurtainScene)
