@@ -95,6 +95,8 @@ class NetThread:
         self._loop = asyncio.new_event_loop()
         self._loop.call_soon(self._ready.set)
         self._loop.run_forever()
+        # What is still under way is ended here, or it would be found unfinished when the loop is gone.
+        self._loop.run_until_complete(_end_the_rest())
         self._loop.close()
 
     def run(self, work: Coroutine[Any, Any, T]) -> Future[T]:
@@ -112,6 +114,15 @@ class NetThread:
         self._thread.join(STOP_WITHIN)
         self._thread, self._loop = None, None
         self._ready.clear()
+
+
+async def _end_the_rest() -> None:
+    import asyncio
+
+    left = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in left:
+        task.cancel()
+    await asyncio.gather(*left, return_exceptions=True)
 
 
 class HostRun:
