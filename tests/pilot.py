@@ -15,6 +15,8 @@ from __future__ import annotations
 import pygame
 from pygame import FRect, Surface
 
+from game.games import GAMES
+from game.games.kit import folders_of
 from game.shell.app import LONGEST, App
 from game.shell.events import TextInput, Translation, copy
 from game.shell.window import KEY_DELAY
@@ -174,6 +176,7 @@ class Pilot:
         self.stage = Stage(
             settings, texts, size, sounds=self.sounds, store=store or STORE, now=lambda: self.time, copy=copy
         )
+        self.stage.learn(folders_of(GAMES))
         self.window = QuietWindow(size)
         self.saved = []
         self.app = App(self.window, self.stage, self.sounds, make(self.stage), self.saved.append, pump or self.pump)

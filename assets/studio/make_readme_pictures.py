@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 from PIL import Image
 
+from game.games.catalog import catalog
 from game.tools.easel import Easel
 from game.tools.shots import all_shots
 
@@ -26,7 +27,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for shot in all_shots():
         if shot.name in PICTURES:
-            surface = shot.take(Easel(SIZE, PICTURES[shot.name]))
+            surface = shot.take(Easel(SIZE, PICTURES[shot.name], catalog().folders))
             raw = pygame.image.tobytes(surface, "RGB")
             held = io.BytesIO()
             Image.frombytes("RGB", SIZE, raw).save(held, "JPEG", quality=82)

@@ -86,20 +86,26 @@ class Kit:
     their pictures at once, for tests. ``prepare`` gives the options what the lobby knows beyond their choices: the
     seats' colours.
     ``renewed``: the rules with the packs that are here now. ``cargo()``: what of the host's own is sent to guests.
-    ``texts``: a folder with its words, a file a language, where they are not among the house's own."""
+    ``folder``: what it brings along beside its code: ``texts/``, a file a language, and where it has any of its own
+    ``icons/``, ``art/`` and ``sounds/``, under names nobody else uses."""
 
     id: str
     rules: Callable[[], AnyGame | None]
     bots: Callable[[AnyGame], MakeBot]
     screens: Callable[[Rules, bool], Screens]
     tell: Tell
+    folder: Path
     prepare: Callable[[Options, tuple[int, ...]], Options] = as_they_are
     renewed: Callable[[AnyGame], AnyGame] = unchanged
     cargo: Callable[[], Cargo] | None = None
     extras: tuple[Extra, ...] = ()
-    texts: Path | None = None
+
+
+def folders_of(kits: Iterable[Kit]) -> tuple[Path, ...]:
+    """What these kits bring along, for a stage to learn."""
+    return tuple(kit.folder for kit in kits)
 
 
 def texts_of(kits: Iterable[Kit]) -> tuple[Path, ...]:
-    """The folders of words these kits bring along."""
-    return tuple(kit.texts for kit in kits if kit.texts is not None)
+    """The words alone, where there is no stage."""
+    return tuple(kit.folder / "texts" for kit in kits)

@@ -11,9 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import assets
 from game.games import FIRST, GAMES
-from game.games.kit import texts_of
+from game.games.kit import folders_of
 from game.scenes.base import Push, Scene
 from game.scenes.title import Interrupted, TitleScene
 from game.shell.app import App
@@ -23,6 +22,7 @@ from game.store import folders
 from game.store.settings import Settings, load, save
 from game.text.notice import Notice
 from game.text.texts import Texts
+from game.ui.paint.store import Store
 from game.ui.stage import Stage
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Hall:
         self._screens: dict[str, Screens] | None = None
         self._notices: list[str] = []
         self._kits = GAMES if venue is None else tuple(venue.catalog.kits.values())
-        stage.texts.learn(texts_of(self._kits))
+        stage.learn(folders_of(self._kits))
 
     @property
     def venue(self) -> Venue:
@@ -310,9 +310,10 @@ def _opened(is_display: bool = False) -> tuple[App, Hall, Window]:
 
 
 def _stage(settings: Settings, folder: Path, window: Window) -> tuple[Stage, Speaker]:
-    speaker = Speaker(assets.path("sounds"), settings)
+    store = Store()
+    speaker = Speaker(store.find, settings)
     texts = Texts(settings.language, folder / "texts")
-    return Stage(settings, texts, window.size, sounds=speaker, copy=window.copy), speaker
+    return Stage(settings, texts, window.size, sounds=speaker, store=store, copy=window.copy), speaker
 
 
 def _not_kept() -> tuple[Notice, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -16,10 +17,12 @@ SOUND_APART: Final = 0.04
 
 
 class Speaker:
-    """Sounds by name from a folder, effects and ambience with volumes of their own. Open it after the first frame."""
+    """Effects and ambience with volumes of their own. Open it after the first frame.
 
-    def __init__(self, folder: Path, settings: Settings) -> None:
-        self._folder = folder
+    ``find``: the file of a name such as ``sounds/click.wav``."""
+
+    def __init__(self, find: Callable[[str], Path | None], settings: Settings) -> None:
+        self._find = find
         self._settings = settings
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._last: dict[str, float] = {}
@@ -80,8 +83,8 @@ class Speaker:
 
     def _loaded(self, name: str) -> pygame.mixer.Sound | None:
         for ending in ("wav", "ogg"):
-            path = self._folder / f"{name}.{ending}"
-            if path.is_file():
+            path = self._find(f"sounds/{name}.{ending}")
+            if path is not None:
                 with contextlib.suppress(pygame.error, OSError):
                     return pygame.mixer.Sound(path)
         return None

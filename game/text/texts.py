@@ -51,7 +51,9 @@ class Texts:
         if new:
             self._learned = (*self._learned, *new)
             self._english = None
-            self._entries = _read(self._files(self.language))
+            # What was read stays: the first picture waits for this. The player's own words are the last again.
+            own = [self._extra] if self._extra else []
+            self._entries |= _read(folder / f"{self.language}.toml" for folder in (*new, *own))
             self.version += 1
 
     def _fallback(self) -> dict[str, Entry]:

@@ -40,7 +40,7 @@ def demo(folder: Path | None, seed: int | None, texts: Texts, known: Catalog | N
 
 def _play(known: Catalog, game: str, seed: int, folder: Path, texts: Texts) -> None:
     table, session, self_play = self_play_table(known, game, PLAYERS, seed)
-    easel = Easel(SIZE, texts.language, words=known.texts)
+    easel = Easel(SIZE, texts.language, known.folders)
     screens = known.screens(is_prompt=True)[game]
     ear = session.listen()
     print(texts("demo.begins", game=texts(f"{game}.name"), names=", ".join(session.names())))

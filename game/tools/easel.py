@@ -32,16 +32,15 @@ SETTLE: Final = 90
 class Easel:
     """Draws scenes on a surface of its own; pictures that took long to make are kept for the next one.
 
-    ``words``: the folders of texts its games bring along."""
+    ``folders``: what its games bring along."""
 
     def __init__(
-        self, size: Size, language: str, store: Store | None = None, scale: float = 1.0, words: Iterable[Path] = ()
+        self, size: Size, language: str, folders: Iterable[Path], store: Store | None = None, scale: float = 1.0
     ) -> None:
         self._now = 0.0
         settings = Settings(language=language, name="Zoé", ui_scale=scale)
-        texts = Texts(language)
-        texts.learn(words)
-        self.stage = Stage(settings, texts, size, store=store or Store(), now=lambda: self._now)
+        self.stage = Stage(settings, Texts(language), size, store=store or Store(), now=lambda: self._now)
+        self.stage.learn(folders)
 
     def picture(self, scene: Scene, frames: int = SETTLE, under: Scene | None = None) -> Surface:
         """The scene as it looks after so many frames, over the one that lies under it."""

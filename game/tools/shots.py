@@ -193,7 +193,7 @@ def shots(
     try:
         for size in sizes:
             for language in languages:
-                _draw(folder, size, language, wanted, scale, known.texts)
+                _draw(folder, size, language, wanted, scale, known.folders)
     except OSError as no:
         print(texts("cli.no_folder", folder=folder, why=no.strerror or str(no)), file=sys.stderr)
         return 1
@@ -201,13 +201,15 @@ def shots(
     return 0
 
 
-def _draw(folder: Path, size: Size, language: str, wanted: Sequence[Shot], scale: float, words: Sequence[Path]) -> None:
+def _draw(
+    folder: Path, size: Size, language: str, wanted: Sequence[Shot], scale: float, folders: Sequence[Path]
+) -> None:
     place = folder / f"{size[0]}x{size[1]}" / language
     place.mkdir(parents=True, exist_ok=True)
     store = Store()
     thumbs = []
     for shot in wanted:
-        picture = shot.take(Easel(size, language, store, scale, words))
+        picture = shot.take(Easel(size, language, folders, store, scale))
         pygame.image.save(picture, str(place / f"{shot.name}.png"))
         thumbs.append(pygame.transform.smoothscale(picture, THUMB))
     pygame.image.save(_sheet(thumbs), str(folder / f"sheet-{size[0]}x{size[1]}-{language}.png"))

@@ -6,7 +6,8 @@ Passed in, never global. Scenes change ``stage.settings``; the app sees it and a
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Protocol
 
 from game.store.settings import Settings
@@ -65,6 +66,12 @@ class Stage:
         self.device = Device.MOUSE
         self.size = size
         self.copy = copy
+
+    def learn(self, folders: Iterable[Path]) -> None:
+        """Words, icons, pictures and sounds that games bring along, each game in a folder of its own."""
+        new = tuple(folders)
+        self.texts.learn(folder / "texts" for folder in new)
+        self.store.learn(new)
 
     @property
     def settings(self) -> Settings:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.core.bot import MakeBot
 from game.core.game import AnyGame, Event
-from game.games.kit import Kit, Screens, texts_of
+from game.games.kit import Kit, Screens, folders_of, texts_of
 from game.text.texts import Texts
 from game.venue.parcels import Hold
 from net.table.table import Prepare
@@ -25,6 +25,11 @@ class Catalog:
     kits: Mapping[str, Kit] = field(default_factory=dict)
     hold: Hold = field(default_factory=lambda: Hold({}))
     """What of this machine's own its tables can send."""
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """What its games bring along, for ``Stage.learn``."""
+        return folders_of(self.kits.values())
 
     @property
     def texts(self) -> tuple[Path, ...]:

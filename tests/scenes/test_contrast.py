@@ -6,6 +6,7 @@ from statistics import median
 import pygame
 import pytest
 
+from game.games.catalog import catalog
 from game.games.clover.board import look
 from game.games.clover.board.places import Ground
 from game.games.klick.board import prints
@@ -56,7 +57,7 @@ def pale(name, monkeypatch, size=SIZE):
         return used[-1]
 
     monkeypatch.setattr(easel, "Canvas", spied)
-    picture = SHOTS[name].take(easel.Easel(size, "en", STORE))
+    picture = SHOTS[name].take(easel.Easel(size, "en", catalog().folders, STORE))
     canvas = used[-1]
     found = []
     for written in canvas.written:
@@ -93,7 +94,7 @@ def test_the_figure_of_a_token_is_read(worth):
 def test_the_winner_of_klick_stands_in_one_line_with_its_points(monkeypatch):
     used = []
     monkeypatch.setattr(easel, "Canvas", lambda *args: used.append(Canvas(*args)) or used[-1])
-    SHOTS["klick-end"].take(easel.Easel(SIZE, "en", STORE))
+    SHOTS["klick-end"].take(easel.Easel(SIZE, "en", catalog().folders, STORE))
     lines = {one.text: one.ink.centery for one in used[-1].written}
     assert abs(lines["Zoé"] - lines["22"]) < 10
 

@@ -11,6 +11,7 @@ import pygame
 import pytest
 from PIL import Image, ImageDraw, ImageFilter
 
+from game.games.catalog import catalog
 from game.tools import easel, shots
 from game.ui.paint.store import Store
 from tests.scenes.snapshot import beside, difference, small
@@ -27,7 +28,7 @@ MOST_BYTES = 1_000_000
 
 @cache
 def drawn(name):
-    mine = easel.Easel(SIZE, "en", STORE)
+    mine = easel.Easel(SIZE, "en", catalog().folders, STORE)
     mine.stage.settings = replace(mine.stage.settings, reduced_motion=True)
     surface = SHOTS[name].take(mine)
     return Image.frombytes("RGB", SIZE, pygame.image.tobytes(surface, "RGB"))

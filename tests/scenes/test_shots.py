@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.games.catalog import catalog
 from game.games.superpose.board.hud import SOFT
 from game.games.superpose.felt.look import LAMP
 from game.tools import easel, shots
@@ -16,7 +17,7 @@ def written(name, monkeypatch, language="en"):
     """All that is written in a picture."""
     used = []
     monkeypatch.setattr(easel, "Canvas", lambda *args: used.append(Canvas(*args)) or used[-1])
-    SHOTS[name].take(easel.Easel((1280, 720), language, STORE))
+    SHOTS[name].take(easel.Easel((1280, 720), language, catalog().folders, STORE))
     return used[-1].written
 
 

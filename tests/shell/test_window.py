@@ -5,7 +5,8 @@ import sys
 import pygame
 import pytest
 
-import assets
+from game.games import GAMES
+from game.games.kit import folders_of
 from game.shell.app import App
 from game.shell.speaker import Speaker
 from game.shell.window import Window
@@ -28,9 +29,13 @@ from game.ui.inputs import (
     TextTyped,
     Wheel,
 )
-from game.ui.kit import Stage
+from game.ui.kit import Stage, Store
+from tests.spoken import spoken
 from tests.ui.gallery import Gallery
 from tests.virtual_pad import VirtualPad
+
+FILES = Store()
+FILES.learn(folders_of(GAMES))
 
 
 @pytest.fixture
@@ -160,8 +165,8 @@ def test_no_screen_is_an_error_with_a_reason():
 
 def test_no_loudspeaker_is_silence_with_a_reason():
     code = (
-        "from pathlib import Path\nfrom game.shell.speaker import Speaker\nfrom game.store.settings import Settings\n"
-        "s = Speaker(Path('.'), Settings())\nassert s.start() is False\ns.play('click'); s.ambient('x')\n"
+        "from game.shell.speaker import Speaker\nfrom game.store.settings import Settings\n"
+        "s = Speaker(lambda name: None, Settings())\nassert s.start() is False\ns.play('click'); s.ambient('x')\n"
         "s.set(Settings())\n"
         "print(s.why_silent)"
     )
@@ -171,13 +176,13 @@ def test_no_loudspeaker_is_silence_with_a_reason():
 
 def test_sounds_are_played_by_name_and_unknown_or_damaged_ones_are_silent(tmp_path, window):
     (tmp_path / "bad.wav").write_bytes(b"RIFF nonsense")
-    speaker = Speaker(assets.path("sounds"), Settings())
+    speaker = Speaker(FILES.find, Settings())
     assert speaker.start()
     speaker.play("click")
     assert pygame.mixer.get_busy()
     for name in ("no such", "../secret"):
         speaker.play(name)
-    other = Speaker(tmp_path, Settings())
+    other = Speaker(lambda name: tmp_path / "bad.wav", Settings())
     other.open = True
     other.play("bad")
     speaker.set(Settings(mute=True))
@@ -186,7 +191,7 @@ def test_sounds_are_played_by_name_and_unknown_or_damaged_ones_are_silent(tmp_pa
 
 
 def test_the_ambience_follows_its_volume_at_once(window):
-    speaker = Speaker(assets.path("sounds"), Settings(volume_music=0.5))
+    speaker = Speaker(FILES.find, Settings(volume_music=0.5))
     speaker.ambient("ambient_clover")
     assert speaker.start()
     channel = pygame.mixer.Channel(0)
@@ -199,9 +204,9 @@ def test_the_ambience_follows_its_volume_at_once(window):
 
 
 def app_on(window, saved=None):
-    stage = Stage(Settings(width=640, height=360), size=window.size)
+    stage = Stage(Settings(width=640, height=360), spoken("en"), window.size)
     kept = [] if saved is None else saved
-    return App(window, stage, Speaker(assets.path("sounds"), stage.settings), Gallery(stage), kept.append)
+    return App(window, stage, Speaker(FILES.find, stage.settings), Gallery(stage), kept.append)
 
 
 def test_an_idle_app_draws_nothing(window):

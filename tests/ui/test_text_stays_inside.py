@@ -34,6 +34,7 @@ from game.ui.paint import glyphs
 from game.ui.paint.glyphs import drawable, face_for
 from game.ui.paint.theme import SMALL
 from tests.pilot import STORE, Pilot
+from tests.spoken import spoken
 from tests.ui.gallery import Gallery
 
 LONG = "Donaudampfschifffahrtsgesellschaftskapitän, première élève de l’école d’à côté"
@@ -74,7 +75,7 @@ def widgets(texts):
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("window", [(1280, 720), (1920, 1080)])
 def test_each_widget_keeps_its_text_inside(language, size, window):
-    stage = Stage(Settings(language=language), size=window, store=STORE)
+    stage = Stage(Settings(language=language), spoken(language), window, store=STORE)
     canvas = Canvas(Surface(window), STORE)
     for device in (Device.KEYS, Device.PAD):
         for widget in widgets(stage.texts):

@@ -1,7 +1,9 @@
 import pytest
 from pygame import FRect, Surface
 
-from game.ui.kit import Canvas, Confetti, CountUp, Flight, Layer, Shake, Store, Tween
+import assets
+from game.store.settings import Settings
+from game.ui.kit import Canvas, Confetti, CountUp, Flight, Layer, Shake, Stage, Store, Tween
 from game.ui.paint.theme import PLAYERS, ROOM
 from tests.pilot import STORE
 
@@ -109,6 +111,25 @@ def test_the_store_keeps_to_its_budget():
     for i in range(100):
         store.kept(("x", i), lambda: Surface((100, 100)))
     assert store._bytes <= 1_000_000 and store.get(("x", 99)) is not None and store.get(("x", 0)) is None
+
+
+def test_a_stage_learns_what_a_game_brings_along(tmp_path):
+    square = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#ffffff"/></svg>'
+    )
+    words = {"texts/en.toml": '[moon]\nname = "Moon"\n', "icons/moon.svg": square, "icons/back.svg": square}
+    for name, text in {**words, "sounds/moon.wav": "", "art/moon.svg": square}.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    stage = Stage(Settings(language="en"))
+    assert stage.store.find("sounds/moon.wav") is None and not stage.texts.has("moon.name")
+    stage.learn([tmp_path])
+    stage.learn([tmp_path])
+    assert stage.texts("moon.name") == "Moon" and stage.store.find("sounds/moon.wav") == tmp_path / "sounds/moon.wav"
+    assert stage.store.icon("moon", 9, 9, "#ff0000").get_at((0, 0)) == (255, 0, 0, 255)
+    assert stage.store.svg_file("art/moon.svg", 9, 9).get_at((8, 8)) == (255, 255, 255, 255)
+    # What all games share cannot be changed by one of them.
+    assert stage.store.find("icons/back.svg") == assets.path("icons", "back.svg")
 
 
 def test_missing_pictures_and_icons_are_drawn_as_something():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+import assets
 from game.games.kit import Extra, Kit, Screens
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ CLOVER_KIT: Final = Kit(
     _bots,
     _screens,
     _tell,
+    assets.path("clover"),
     renewed=_renewed,
     cargo=_cargo,
     extras=(Extra("legends", "crown"), Extra("gallery", "clover")),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+import assets
 from game.games.kit import Kit, Screens
 
 if TYPE_CHECKING:
@@ -81,4 +82,6 @@ def _cargo() -> Cargo:
     return PhotoCargo()
 
 
-KLICK_KIT: Final = Kit("klick", _rules, _bots, _screens, _tell, prepare=_with_photos, renewed=_renewed, cargo=_cargo)
+KLICK_KIT: Final = Kit(
+    "klick", _rules, _bots, _screens, _tell, assets.path("klick"), prepare=_with_photos, renewed=_renewed, cargo=_cargo
+)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+import assets
 from game.games.kit import Kit, Screens
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 
 def _rules() -> AnyGame:
-    import assets
     from game.games.superpose.rules import SuperPose, parse
 
     return SuperPose(parse(assets.path("superpose", "deck.toml").read_text(encoding="utf-8")))
@@ -59,4 +59,4 @@ def _tell(texts: Texts, game: AnyGame, event: Event, names: Sequence[str]) -> st
     return sentence(texts, event, names)
 
 
-SUPERPOSE_KIT: Final = Kit("superpose", _rules, _bots, _screens, _tell, prepare=_with_animals)
+SUPERPOSE_KIT: Final = Kit("superpose", _rules, _bots, _screens, _tell, assets.path("superpose"), prepare=_with_animals)

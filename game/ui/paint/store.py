@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -37,7 +37,7 @@ class Store:
         self._bytes = 0
         self._budget = budget
         self._fonts: dict[tuple[str, int], Font] = {}
-        self.roots: list[Path] = [assets.path()]
+        self._roots: list[Path] = [assets.path()]
 
     def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """The surface of this key, made when it is not there."""
@@ -119,9 +119,13 @@ class Store:
         """A room's background for a whole window: light from above, dark edges, a grain against bands."""
         return self.kept(("backdrop", mood, width, height), lambda: _backdrop(mood, width, height))
 
+    def learn(self, folders: Iterable[Path]) -> None:
+        """Look here, too: what games bring along."""
+        self._roots += [folder for folder in folders if folder not in self._roots]
+
     def find(self, name: str) -> Path | None:
-        """The file of this name in the first root that has it."""
-        for root in reversed(self.roots):
+        """The file of this name (``art/logo.svg``) among the assets all games share, or in what a game brings along."""
+        for root in self._roots:
             if (path := root / name).is_file():
                 return path
         return None

@@ -39,4 +39,4 @@ def _tell(texts: Texts, game: AnyGame, event: Event, names: Sequence[str]) -> st
     return sentence(texts, event, names)
 
 
-HIGHCARD_KIT: Final = Kit("highcard", _rules, _bots, _screens, _tell, texts=Path(__file__).parent / "texts")
+HIGHCARD_KIT: Final = Kit("highcard", _rules, _bots, _screens, _tell, Path(__file__).parent)

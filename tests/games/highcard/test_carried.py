@@ -33,16 +33,14 @@ from game.venue.tables import Venue
 from tests.games.highcard.kit import HIGHCARD_KIT
 from tests.games.highcard.rules import CardPlayed, CardsShown, HighCardCode
 from tests.pilot import Pilot
+from tests.spoken import LANGUAGES, spoken
 from tests.text.test_texts import placeholders
 
 FOUR = open_kits((*GAMES, HIGHCARD_KIT))
-LANGUAGES = ("en", "fr", "it")
 
 
-def spoken(language):
-    texts = Texts(language)
-    texts.learn(FOUR.texts)
-    return texts
+def spoken_by_four(language):
+    return spoken(language, FOUR.kits.values())
 
 
 # ------------------------------------------------------------------ words
@@ -50,15 +48,15 @@ def spoken(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_every_language_in_its_own_words(language):
-    own = {key: entry for key, entry in spoken(language).entries().items() if not Texts(language).has(key)}
-    english = {key: entry for key, entry in spoken("en").entries().items() if not Texts("en").has(key)}
+    own = {key: entry for key, entry in spoken_by_four(language).entries().items() if not spoken(language).has(key)}
+    english = {key: entry for key, entry in spoken_by_four("en").entries().items() if not spoken("en").has(key)}
     assert own and set(own) == set(english)
     assert all(placeholders(own[key]) == placeholders(english[key]) for key in own)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_its_events_are_told(language):
-    texts, names = spoken(language), ("Zoé", "Marco")
+    texts, names = spoken_by_four(language), ("Zoé", "Marco")
     for event in (CardPlayed(Seat(1)), CardsShown((4, 11), Seat(1))):
         said = FOUR.tell(texts, "highcard", event, names)
         assert "Marco" in said and "[" not in said and "{" not in said
@@ -84,9 +82,9 @@ def test_its_pictures_are_taken_with_those_of_the_others(language, monkeypatch):
     monkeypatch.setattr(easel, "Canvas", lambda *args: used.append(Canvas(*args)) or used[-1])
     taken = {shot.name: shot for shot in all_shots(FOUR) if "highcard" in shot.name or shot.name == "lobby"}
     assert set(taken) == {"lobby", "help-highcard-1", "highcard-dealt", "highcard-shown", "highcard-end"}
-    name = spoken(language)("highcard.name")
+    name = spoken_by_four(language)("highcard.name")
     for shot in taken.values():
-        shot.take(easel.Easel((1280, 720), language, words=FOUR.texts))
+        shot.take(easel.Easel((1280, 720), language, FOUR.folders))
         words = [one.text for one in used[-1].written]
         assert words and not [word for word in words if word.startswith("[")]
         assert (name in words) == (not shot.name.startswith("highcard"))
