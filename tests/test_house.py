@@ -8,6 +8,7 @@ import pytest
 
 from game.games import GAMES
 from tests.games.highcard.kit import HIGHCARD_KIT
+from tests.spoken import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 FILES = sorted(path for room in ("game", "net", "assets") for path in (ROOT / room).rglob("*.py"))
@@ -111,6 +112,49 @@ def test_outside_its_folder_nothing_goes_by_a_games_name():
 
 def test_the_program_does_not_know_the_game_of_the_tests():
     assert not [place(path) for path in FILES if list(naming(path.read_text(encoding="utf-8"), [HIGHCARD_KIT]))]
+
+
+def texts_naming_a_game(texts, kits):
+    """Lines of text files (by who brings them, "" for all) that name a game whose file it is not."""
+    return [
+        f"{owner or 'shared'}:{number}"
+        for owner, text in texts.items()
+        for number in naming(text, [kit for kit in kits if kit.id != owner])
+    ]
+
+
+def sections_of_one_game(text, sources):
+    """Whole sections of the shared texts that the code of one game alone speaks of, as if they were its own."""
+    guilty = []
+    for section in re.findall(r"^\[(\w+)\]", text, re.MULTILINE):
+        speaking = [where for where, source in sources.items() if re.search(rf"""["']{section}\.""", source)]
+        if speaking and any(all(one.startswith(f"game/games/{kit.id}/") for one in speaking) for kit in GAMES):
+            guilty.append(section)
+    return guilty
+
+
+def text_files(language):
+    folders = {"": ROOT / "assets" / "texts", **{kit.id: kit.folder / "texts" for kit in GAMES}}
+    return {owner: (folder / f"{language}.toml").read_text(encoding="utf-8") for owner, folder in folders.items()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_a_game_are_in_its_own_texts(language):
+    assert texts_naming_a_game(text_files(language), GAMES) == []
+    assert (
+        sections_of_one_game(text_files(language)[""], {place(p): p.read_text(encoding="utf-8") for p in FILES}) == []
+    )
+
+
+def test_words_of_a_game_among_those_of_others_are_found():
+    planted = {"": '[lobby]\nstart = "Start"\nown_klick = "Photos"\n', "clover": '[clover]\nname = "So Clover!"\n'}
+    assert texts_naming_a_game(planted, GAMES) == ["shared:3"]
+    assert texts_naming_a_game({"klick": planted["clover"]}, GAMES) == ["klick:1", "klick:2"]
+    sources = {
+        "game/games/clover/keeping/album.py": 'texts("gallery.title")',
+        "game/scenes/lobby.py": 't("lobby.start")',
+    }
+    assert sections_of_one_game("[lobby]\n[gallery]\n", sources) == ["gallery"]
 
 
 @pytest.mark.parametrize("line", ["# As in Super-Pose.", "if game == 'clover':", "class KlickTable:", "SUPER_POSE = 1"])

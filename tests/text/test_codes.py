@@ -3,17 +3,13 @@
 import pytest
 
 from game.core.game import Code
-from game.text.texts import Texts
 from net.table.codes import TableCode
 from tests.games.every import CATALOG, GAMES
-
-LANGUAGES = ("en", "fr", "it")
+from tests.spoken import LANGUAGES, spoken
 
 
 def missing(keys, language):
-    texts = Texts(language)
-    texts.learn(CATALOG.texts)
-    own = texts.entries()
+    own = spoken(language, CATALOG.kits.values()).entries()
     return [key for key in keys if key not in own]
 
 
@@ -38,5 +34,5 @@ def test_every_option_and_its_values_have_words(language, game):
     [("Alice", "Le trèfle d’Alice"), ("Élise", "Le trèfle d’Élise"), ("Zoé", "Le trèfle de Zoé")],
 )
 def test_french_names_are_elided(name, told):
-    assert Texts("fr")("clover.solve.title", name=name) == told
-    assert Texts("en")("clover.solve.title", name="Alice") == "Alice’s clover"
+    assert spoken("fr")("clover.solve.title", name=name) == told
+    assert spoken("en")("clover.solve.title", name="Alice") == "Alice’s clover"

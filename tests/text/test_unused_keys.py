@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.text.texts import Texts
+from tests.spoken import spoken
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("game", "net", "assets")
@@ -123,14 +123,14 @@ def test_every_listed_pattern_is_built_where_it_says_and_builds_something(patter
         assert pattern.built_with in path.read_text(encoding="utf-8")
     else:
         assert pattern.shape in strings(path).shapes
-    assert any(is_built(key, pattern) for key in Texts("en").entries())
+    assert any(is_built(key, pattern) for key in spoken("en").entries())
 
 
 def test_every_text_is_used():
     said = frozenset().union(*(written(f"{room}/**/*.py") for room in ROOMS))
     unused = [
         key
-        for key in Texts("en").entries()
+        for key in spoken("en").entries()
         if key not in said and not any(is_built(key, pattern) for pattern in PATTERNS)
     ]
     assert unused == []

@@ -1,30 +1,21 @@
 """Where lines are broken: no line of ours begins with a sign that belongs to the word before it."""
 
-import tomllib
-
 import pytest
 from pygame import FRect, Surface
 
-import assets
 from game.core.clean import TIES, clean_text
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.lettering import Wish, fitted, untied, wrapped
 from game.ui.paint.store import Store
 from tests.pilot import STORE
+from tests.spoken import spoken
 
 SIGNS = tuple(":;!?»")
 
 
-def leaves(node):
-    if isinstance(node, str):
-        yield node
-    elif isinstance(node, dict):
-        for value in node.values():
-            yield from leaves(value)
-
-
-def texts_of(language):
-    return sorted(set(leaves(tomllib.loads(assets.path("texts", f"{language}.toml").read_text(encoding="utf-8")))))
+def sentences(language):
+    entries = spoken(language).entries().values()
+    return sorted({text for one in entries for text in ([one] if isinstance(one, str) else one.values())})
 
 
 def is_well_broken(lines):
@@ -35,7 +26,7 @@ def is_well_broken(lines):
 @pytest.mark.parametrize("size", [28, 40])
 def test_no_french_line_begins_with_a_sign(size, has_ties):
     font = STORE.font("text", size)
-    for text in texts_of("fr"):
+    for text in sentences("fr"):
         shown = clean_text(text, 2000, lines=True, ties=True) if has_ties else untied(text)
         for width in range(90, 900, 67):
             lines = wrapped(font, shown, width)
@@ -44,7 +35,7 @@ def test_no_french_line_begins_with_a_sign(size, has_ties):
 
 
 def test_every_french_sign_is_tied_to_its_word():
-    for text in texts_of("fr"):
+    for text in sentences("fr"):
         assert not any(f" {sign}" in text for sign in SIGNS) and "« " not in text, text
 
 

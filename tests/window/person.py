@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pygame
 
-from game.text.texts import Texts
 from game.ui.paint.space import space
 from game.ui.paint.theme import RING
+from tests.spoken import spoken
 from tests.window.eyes import Reader
 from tests.window.journal import Journal
 from tests.window.screen import Screen, until
@@ -44,7 +44,7 @@ class Person:
         self.process = None
         self._window = None
         self.language = settings.get("language", "en")
-        self.texts = Texts(self.language)
+        self.texts = spoken(self.language)
         self._write({"name": name, "language": "en", "reduced_motion": True, "mute": True, **settings})
 
     def _write(self, settings):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.text.texts import Texts
+from tests.spoken import spoken
 from tests.window import play
 
 
@@ -18,7 +18,7 @@ def test_the_language_changes_in_a_match_and_the_match_goes_on(people):
     ada.click_on("pause.settings")
     ada.wait_for("settings.language")
     ada.key("right")
-    ada.texts = Texts("fr")
+    ada.texts = spoken("fr")
     ada.wait_for("settings.language")
     ada.click_on("settings.done")
     ada.wait_for("superpose.table.turn", name="Ada")

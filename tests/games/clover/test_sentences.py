@@ -25,7 +25,7 @@ from game.games.clover.rules.events import (
 from game.games.clover.rules.wire import EVENTS
 from game.games.clover.rules.words import CloverCode, Clue, Placed
 from game.games.clover.sentences import marks, refusal, sentence
-from game.text.texts import Texts
+from tests.spoken import spoken
 
 NAMES = ("Ada", "Bea", "Cem")
 A, B = Seat(0), Seat(1)
@@ -68,7 +68,7 @@ FACTS: dict[str, Value] = {
 
 @pytest.fixture(params=["en", "fr", "it"])
 def texts(request):
-    return Texts(request.param)
+    return spoken(request.param)
 
 
 def word_of(concept):
@@ -106,14 +106,14 @@ def test_keywords_are_named_in_the_language_of_the_screen(texts):
 @pytest.mark.parametrize("language", ["en", "fr", "it"])
 def test_a_form_of_the_keyword_itself_names_it_once(language):
     facts = {"text": "pencils", "concept": "pencil", "related": "pencil"}
-    said = refusal(Texts(language), CloverCode.FAMILY, facts, lambda concept: "Pencil")
+    said = refusal(spoken(language), CloverCode.FAMILY, facts, lambda concept: "Pencil")
     assert said.count("encil") == 2 and "(" not in said
-    other = refusal(Texts(language), CloverCode.FAMILY, {**facts, "related": "crayon"}, lambda concept: "Pencil")
+    other = refusal(spoken(language), CloverCode.FAMILY, {**facts, "related": "crayon"}, lambda concept: "Pencil")
     assert "(crayon)" in other
 
 
 def test_all_languages_use_the_same_facts():
-    tables = [Texts(language).entries() for language in ("en", "fr", "it")]
+    tables = [spoken(language).entries() for language in ("en", "fr", "it")]
     for key, entry in tables[0].items():
         if key.startswith(("clover.", "words.")):
             for other in tables[1:]:

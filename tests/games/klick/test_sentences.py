@@ -25,7 +25,7 @@ from game.games.klick.rules.words import (
     WonBy,
 )
 from game.games.klick.sentences import sentence, why_points
-from game.text.texts import Texts
+from tests.spoken import spoken
 
 LANGUAGES = ("en", "fr", "it")
 NAMES = ("Ada", "Ben", "Cleo")
@@ -52,14 +52,14 @@ TOLD = (
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_code_has_words_in_every_language(language):
-    texts = Texts(language)
+    texts = spoken(language)
     for code in (*Refusal, *Why, *WonBy, *PhotoCode):
         assert code.value in texts.entries(), code
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_has_a_whole_sentence(language):
-    texts = Texts(language)
+    texts = spoken(language)
     assert {type(event) for event in TOLD} == set(EVENTS)
     for event in TOLD:
         said = sentence(texts, event, NAMES)
@@ -68,13 +68,13 @@ def test_every_event_has_a_whole_sentence(language):
 
 
 def test_a_reveal_says_who_scores_and_why():
-    assert sentence(Texts("en"), Revealed(RANKING), NAMES) == (
+    assert sentence(spoken("en"), Revealed(RANKING), NAMES) == (
         "Ada’s ranking gives 3 points. Ada +1: before the random photo +1 · "
         "Cleo +2: gift before the random photo +1, gift in first place +1"
     )
-    assert why_points(Texts("en"), POINTS, Seat(1), NAMES) == ""
+    assert why_points(spoken("en"), POINTS, Seat(1), NAMES) == ""
 
 
 def test_nobody_scoring_is_said_too():
     ranking = Ranking(Seat(0), RANKING.line, ())
-    assert sentence(Texts("en"), Revealed(ranking), NAMES) == "The random photo is first: nobody scores."
+    assert sentence(spoken("en"), Revealed(ranking), NAMES) == "The random photo is first: nobody scores."

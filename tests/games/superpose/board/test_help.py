@@ -9,7 +9,7 @@ from game.games.superpose.help import CHAMELEON, IDEA, LAY, MORE, PAGES, POINTS,
 from game.games.superpose.rules.grid import CardPlace, covered
 from game.games.superpose.rules.points import Scoring
 from game.games.superpose.rules.words import ANIMALS, Cell, Icon, SuperPoseOptions
-from game.text.texts import Texts
+from tests.spoken import spoken
 
 
 def cells_of(cards):
@@ -68,7 +68,7 @@ def test_the_points_page_tells_the_points():
 
 @pytest.mark.parametrize("language", ["en", "fr", "it"])
 def test_every_page_has_its_words(language):
-    texts = Texts(language)
+    texts = spoken(language)
     for page in PAGES:
         for part in ("title", "text"):
             assert not texts(f"help.{page.key}.{part}").startswith("[")

@@ -29,9 +29,9 @@ from game.games.superpose.rules.words import (
     WonBy,
 )
 from game.games.superpose.sentences import reason, sentence
-from game.text.texts import Texts
 from game.ui.paint.space import space
 from tests.games.superpose.board.tables import Greedy, pilot, seated
+from tests.spoken import spoken
 
 LANGUAGES = ["en", "fr", "it"]
 
@@ -228,7 +228,7 @@ def test_the_plan_keeps_everything_apart_and_inside(seats, size, scale):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_reason_and_name_has_words(language):
-    texts = Texts(language)
+    texts = spoken(language)
     keys = [str(code) for code in Refusal]
     keys += [str(end) for end in WonBy]
     keys += [f"superpose.why.{why}" for why in Why]
@@ -255,7 +255,7 @@ def test_every_event_is_told_in_every_language():
     }
     for kind in (one for one in WIRE if issubclass(one, Event)):
         for language in LANGUAGES:
-            said = sentence(Texts(language), kind(*told[kind.__name__]), ("Mia", "Léo"))
+            said = sentence(spoken(language), kind(*told[kind.__name__]), ("Mia", "Léo"))
             assert said
             assert "[" not in said
             assert "{" not in said
@@ -263,7 +263,7 @@ def test_every_event_is_told_in_every_language():
 
 def test_points_are_told_with_their_reason():
     cells = ((0, 0), (0, 1), (1, 0), (1, 1))
-    texts = Texts("en")
+    texts = spoken("en")
     assert reason(texts, Part(Why.SUPER_POSE, Icon.CAT, 4, cells)) == "SUPER-POSE +4"
     card = Card("x", CardKind.CIRCLE, Icon.CAT, (Icon.CHAMELEON, *(Icon.CAT,) * 5))
     plain = CardLaid(Seat(0), LaidCard(card, 0, 0, 0, Seat(0)), Turn(1, Seat(0), 3, (Spot(0, 0, Icon.BIRD),)))
