@@ -1,7 +1,7 @@
 """Checks the shipped words, or a word pack given as an argument, and prints every problem with file and line.
 
 Run from the project's root: python -m assets.studio.check_words [folder or file]. The exit code is 1 when anything is
-wrong. The checks themselves are in assets/words_check.py, because packs are checked at run time too.
+wrong. The checks themselves are in assets/clover/words_check.py, because packs are checked at run time too.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from assets import path
-from assets.words_check import LONG, check, coverage, letters, read_cards, read_entries, read_links
+from assets.clover.words_check import LONG, check, coverage, letters, read_cards, read_entries, read_links
 
 
 def figures(folder: Path) -> list[str]:
@@ -32,7 +32,7 @@ def figures(folder: Path) -> list[str]:
 
 def main(arguments: list[str]) -> int:
     """Check and report."""
-    place = Path(arguments[0]) if arguments else path("words")
+    place = Path(arguments[0]) if arguments else path("clover", "words")
     problems = check(place, shipped=not arguments)
     print("\n".join(problems), file=sys.stderr)
     if place.is_dir():

@@ -1,7 +1,7 @@
 """Composes the many-coloured pictures (logo, emblems, card backs, team coins) from the icons.
 
-``python -m assets.studio.make_art`` writes ``assets/art/*.svg`` again, for instance after a colour changed. The icons
-themselves are drawn by hand in ``assets/icons``. Never used while the game runs.
+``python -m assets.studio.make_art`` writes ``assets/art/*.svg`` and the ``art/*.svg`` of every game again, for instance
+after a colour changed. The icons themselves are drawn by hand. Never used while the game runs.
 """
 
 from __future__ import annotations
@@ -17,14 +17,17 @@ ANIMALS: Final = ("cat", "butterfly", "elephant", "fish", "rabbit", "bird")
 LEAF: Final = "M0 0C-10 -9 -24 -15 -24 -29C-24 -43 -7 -45 0 -33C7 -45 24 -43 24 -29C24 -15 10 -9 0 0Z"
 
 
-def save(name: str, wide: int, high: int, body: str) -> None:
+def save(name: str, wide: int, high: int, body: str, game: str = "") -> None:
+    """A picture of this game's, or one that all share."""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}">'
-    path("art", f"{name}.svg").write_text(f"{head}\n{body.strip()}\n</svg>\n", encoding="utf-8")
+    folder = path(game, "art")
+    folder.mkdir(exist_ok=True)
+    (folder / f"{name}.svg").write_text(f"{head}\n{body.strip()}\n</svg>\n", encoding="utf-8")
 
 
 def icon(name: str, colour: str, opacity: float = 1.0) -> str:
     """The drawing of an icon in this colour, 100 units wide."""
-    text = path("icons", f"{name}.svg").read_text(encoding="utf-8")
+    text = next(path().rglob(f"icons/{name}.svg")).read_text(encoding="utf-8")
     text = re.sub(r"</?svg[^>]*>", "", text).strip()
     if opacity < 1.0:
         text = text.replace('fill="#', f'fill-opacity="{opacity}" fill="#')
@@ -71,6 +74,7 @@ def emblem_superpose() -> None:
         240,
         f'<g transform="rotate(-14 120 120) translate(24 52)">{lower}</g>'
         f'<g transform="rotate(12 120 120) translate(108 36)">{upper}</g>',
+        "superpose",
     )
 
 
@@ -86,7 +90,7 @@ def emblem_clover() -> None:
     ring = '<circle cx="120" cy="112" r="11" fill="none" stroke="#2f9e57" stroke-width="6"/>'
     paper = box(80, 76, 80, 80, 12, "#000000", 0.25) + box(80, 72, 80, 80, 12, "#fbf4e4")
     turned = f'<g transform="rotate(-8 120 112)">{paper}{words}{ring}</g>'
-    save("emblem_clover", 240, 240, gradient("g", "#8be07a", "#2f9e57") + stem + leaves + turned)
+    save("emblem_clover", 240, 240, gradient("g", "#8be07a", "#2f9e57") + stem + leaves + turned, "clover")
 
 
 def emblem_klick() -> None:
@@ -102,6 +106,7 @@ def emblem_klick() -> None:
         gradient("sky", "#ffcf7a", "#f2734f")
         + gradient("sea", "#4aa3d8", "#2a5f9e")
         + f'<g transform="rotate(-15 120 120)">{first}</g><g transform="rotate(10 120 120)">{second}</g>',
+        "klick",
     )
 
 
@@ -135,7 +140,8 @@ def coins() -> None:
     for name, (light, dark, line) in metals.items():
         ring = f'<circle cx="100" cy="100" r="79" fill="none" stroke="{line}" stroke-width="4" stroke-opacity="0.55"/>'
         body = disc(100, 100, 97, line) + disc(100, 100, 90, "url(#g)") + ring
-        save(f"team_{name}", 200, 200, gradient("g", light, dark) + body + placed(icon(name, line), 101, 97, 106))
+        coin = gradient("g", light, dark) + body + placed(icon(name, line), 101, 97, 106)
+        save(f"team_{name}", 200, 200, coin, "superpose")
 
 
 def animal_back(name: str) -> str:
@@ -164,15 +170,14 @@ def patterned_back(wide: int, high: int, base: str, line: str, motif: tuple[tupl
 
 def backs() -> None:
     for name in ANIMALS:
-        save(f"back_{name}", 200, 300, animal_back(name))
-    save("back_clover", 240, 240, patterned_back(240, 240, "#1f6b42", "#7fd08a", (("clover", "#3c9560"),)))
-    save("back_klick", 240, 180, patterned_back(240, 180, "#3a3f52", "#8a92b2", (("photo", "#565d78"),)))
+        save(f"back_{name}", 200, 300, animal_back(name), "superpose")
+    save("back_clover", 240, 240, patterned_back(240, 240, "#1f6b42", "#7fd08a", (("clover", "#3c9560"),)), "clover")
+    save("back_klick", 240, 180, patterned_back(240, 180, "#3a3f52", "#8a92b2", (("photo", "#565d78"),)), "klick")
     motif = tuple((name, COLOURS[name]) for name in ANIMALS)
-    save("back_starter", 200, 300, patterned_back(200, 300, "#2a3144", "#5c678a", motif))
+    save("back_starter", 200, 300, patterned_back(200, 300, "#2a3144", "#5c678a", motif), "superpose")
 
 
 def main() -> None:
-    path("art").mkdir(exist_ok=True)
     for make in (logo, emblem_superpose, emblem_clover, emblem_klick, coins, backs):
         make()
 

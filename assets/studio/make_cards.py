@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from assets import path
-from assets.words_check import CARD_WORDS, Entry, read_entries, related
+from assets.clover.words_check import CARD_WORDS, Entry, read_entries, related
 
 SEED = 880
 TRIES = 200
@@ -61,4 +61,4 @@ def main(folder: Path) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]) if len(sys.argv) > 1 else path("words")))
+    sys.exit(main(Path(sys.argv[1]) if len(sys.argv) > 1 else path("clover", "words")))

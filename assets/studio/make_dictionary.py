@@ -1,4 +1,4 @@
-"""Squeezes the real words of English, French and Italian into ``assets/words/dictionary.bloom``.
+"""Squeezes the real words of English, French and Italian into ``assets/clover/words/dictionary.bloom``.
 
 ``pip install wordfreq``, then ``python -m assets.studio.make_dictionary``. The words are those of wordfreq (data
 CC BY-SA 4.0, see assets/LICENSES.md) with their accents folded. Never used while the game runs.
@@ -34,7 +34,7 @@ def words(language: str) -> Iterator[str]:
 def main() -> None:
     known = {word for language in LANGUAGES for word in words(language) if word}
     data = build(known, WRONG)
-    path("words", "dictionary.bloom").write_bytes(data)
+    path("clover", "words", "dictionary.bloom").write_bytes(data)
     print(f"{len(known)} words, {len(data)} bytes")
 
 

@@ -22,7 +22,7 @@ from assets import path
 if TYPE_CHECKING:
     from assets.studio.photo.stage import Shot
 
-FOLDER = path("photos")
+FOLDER = path("klick", "photos")
 SIZE = (800, 600)
 SMALLEST, LARGEST = 60_000, 110_000
 

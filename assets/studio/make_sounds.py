@@ -13,10 +13,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from assets import path
+
 RATE: Final = 22050
 PEAK: Final = 0.72
 """The loudest sample of the loudest sound; leaves room for several sounds at once."""
-FOLDER: Final = Path(__file__).resolve().parent.parent / "sounds"
 
 Wave = list[float]
 
@@ -273,22 +274,28 @@ def limited(sound: Sequence[float], peak: float) -> array[int]:
     return array("h", (round(value / loudest * peak * 32767) for value in sound))
 
 
-def write(name: str, folder: Path = FOLDER) -> Path:
+def home(name: str) -> Path:
+    """The ambience of a game is in that game's folder; the rest is shared."""
+    _, _, game = name.partition("ambient_")
+    return path(game, "sounds")
+
+
+def write(name: str, folder: Path) -> Path:
     peak, make = SOUNDS[name]
-    path = folder / f"{name}.wav"
-    with wave.open(str(path), "wb") as file:
+    written = folder / f"{name}.wav"
+    with wave.open(str(written), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
         file.setframerate(RATE)
         file.writeframes(limited(make(), peak).tobytes())
-    return path
+    return written
 
 
 def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
     for name in SOUNDS:
-        path = write(name)
-        print(f"{path.name:16} {path.stat().st_size / 1024:7.1f} kB")
+        home(name).mkdir(exist_ok=True)
+        written = write(name, home(name))
+        print(f"{written.name:16} {written.stat().st_size / 1024:7.1f} kB")
 
 
 if __name__ == "__main__":

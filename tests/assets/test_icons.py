@@ -9,8 +9,10 @@ from itertools import combinations
 import pygame
 import pytest
 
-from assets import path
+from game.games import GAMES
+from game.games.kit import folders_of
 from game.games.superpose.felt.look import COLOURS, CREAM, INK, ON
+from game.ui.paint.store import Store
 
 ANIMALS = ("cat", "butterfly", "elephant", "fish", "rabbit", "bird")
 ICONS = (*ANIMALS, "flower", "chameleon")
@@ -72,10 +74,12 @@ SIGNS = [
 PICTURES = ["logo", "emblem_superpose", "emblem_clover", "emblem_klick", "team_griffin", "team_dragon", "team_unicorn"]
 PICTURES += [f"back_{name}" for name in (*ANIMALS, "clover", "klick", "starter")]
 SIZE = 64
+STORE = Store()
+STORE.learn(folders_of(GAMES))
 
 
 def draw(folder: str, name: str, size: int = SIZE) -> pygame.Surface:
-    return pygame.image.load_sized_svg(str(path(folder, f"{name}.svg")), (size, size))
+    return pygame.image.load_sized_svg(str(STORE.find(f"{folder}/{name}.svg")), (size, size))
 
 
 def silhouette(name: str) -> pygame.Mask:
@@ -112,7 +116,8 @@ def test_every_picture_draws(name: str) -> None:
 
 @pytest.mark.parametrize("name", [*ICONS, *SIGNS])
 def test_icons_use_only_what_pygame_can_draw(name: str) -> None:
-    text = path("icons", f"{name}.svg").read_text(encoding="utf-8")
+    file = STORE.find(f"icons/{name}.svg")
+    text = file.read_text(encoding="utf-8")
     assert not re.search(r"<(use|text|image|pattern|mask|filter|clipPath|style)\b|currentColor|rgba|hsl", text)
 
 

@@ -8,8 +8,10 @@ from array import array
 
 import pytest
 
-from assets import path
 from assets.studio.make_sounds import SOUNDS, write
+from game.games import GAMES
+from game.games.kit import folders_of
+from game.ui.paint.store import Store
 
 WANTED = [
     "click",
@@ -38,11 +40,13 @@ WANTED = [
     "ambient_superpose",
     "ambient_klick",
 ]
+STORE = Store()
+STORE.learn(folders_of(GAMES))
 LOOPS = [name for name in WANTED if name.startswith("ambient")]
 
 
 def samples(name: str) -> array[int]:
-    with wave.open(str(path("sounds", f"{name}.wav")), "rb") as file:
+    with wave.open(str(STORE.find(f"sounds/{name}.wav")), "rb") as file:
         assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 22050)
         return array("h", file.readframes(file.getnframes()))
 
@@ -59,7 +63,7 @@ def test_sound_is_heard_and_never_clips(name: str) -> None:
 
 @pytest.mark.parametrize("name", WANTED)
 def test_sound_is_small(name: str) -> None:
-    size = path("sounds", f"{name}.wav").stat().st_size
+    size = STORE.find(f"sounds/{name}.wav").stat().st_size
     assert size < (700_000 if name in LOOPS else 200_000)
 
 
@@ -79,4 +83,4 @@ def test_ambience_loops_without_a_click(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["click", "card_lay", "shuffle"])
 def test_the_script_makes_the_same_sound_again(name: str, tmp_path) -> None:
-    assert write(name, tmp_path).read_bytes() == path("sounds", f"{name}.wav").read_bytes()
+    assert write(name, tmp_path).read_bytes() == STORE.find(f"sounds/{name}.wav").read_bytes()

@@ -2,7 +2,6 @@
 
 import pytest
 
-import assets
 from game.games.catalog import catalog
 from game.scenes.curtain import CurtainScene
 from game.scenes.help import HelpScene
@@ -314,7 +313,7 @@ def test_each_place_has_its_own_ambience(game, tmp_path):
     flight.click("start")
     flight.frames(3)
     assert flight.sounds.playing == f"ambient_{game}"
-    assert assets.path("sounds", f"ambient_{game}.wav").is_file()
+    assert flight.stage.store.find(f"sounds/ambient_{game}.wav") is not None
     flight.press("escape")
     assert isinstance(flight.top, PauseScene) and flight.sounds.playing == f"ambient_{game}"
     flight.click("settings")

@@ -14,7 +14,7 @@ from game.games.clover.rules import Material, SoClover, read_material
 
 def house_rules() -> SoClover:
     """The rules with the words of the house and the packs that are here."""
-    dictionary = assets.path("words", "dictionary.bloom").read_bytes()
+    dictionary = assets.path("clover", "words", "dictionary.bloom").read_bytes()
     return with_packs(read_material(_read("concepts.jsonl"), _read("cards.json"), dictionary))
 
 
@@ -46,7 +46,7 @@ def bots(house: Material) -> MakeBot:
 
 
 def _read(name: str) -> str:
-    return assets.path("words", name).read_text(encoding="utf-8")
+    return assets.path("clover", "words", name).read_text(encoding="utf-8")
 
 
 def _pack_web(pack: reading.Pack, words: Material) -> Web:

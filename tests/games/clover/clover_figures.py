@@ -56,7 +56,7 @@ def play(game, minds, options, seed):
 def tables():
     """A maker of minds for each kind of table."""
     words = material()
-    folder = path("words")
+    folder = path("clover", "words")
     vocabulary = parse_vocabulary((folder / "clues.jsonl").read_text(encoding="utf-8"))
     web = Web(words.concepts, vocabulary, parse_links((folder / "links.jsonl").read_text(encoding="utf-8")))
     makers: dict[str, Callable[[], Bot]] = {str(one): partial(CloverBot, words, web, one) for one in Strength}

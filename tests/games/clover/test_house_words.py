@@ -5,8 +5,8 @@ import json
 import pytest
 
 from assets import path
+from assets.clover.words_check import check, coverage, fold, read_cards, read_entries, read_links, related
 from assets.studio.make_cards import deal
-from assets.words_check import check, coverage, fold, read_cards, read_entries, read_links, related
 
 
 def concept(number, **changed):
@@ -26,34 +26,34 @@ def pack(**changed):
 
 
 def test_the_shipped_words_have_no_problems():
-    assert check(path("words"), shipped=True) == []
+    assert check(path("clover", "words"), shipped=True) == []
 
 
 def test_most_pairs_of_concepts_can_be_linked_by_a_clue():
-    links, _ = read_links(path("words", "links.jsonl"))
+    links, _ = read_links(path("clover", "words", "links.jsonl"))
     direct, near = coverage(links)
     assert direct > 0.2
     assert near > 0.85
 
 
 def test_every_clue_word_that_is_no_keyword_is_linked_to_a_concept():
-    concepts, _ = read_entries(path("words", "concepts.jsonl"), themed=True)
-    clues, _ = read_entries(path("words", "clues.jsonl"), themed=False)
-    links, _ = read_links(path("words", "links.jsonl"))
+    concepts, _ = read_entries(path("clover", "words", "concepts.jsonl"), themed=True)
+    clues, _ = read_entries(path("clover", "words", "clues.jsonl"), themed=False)
+    links, _ = read_links(path("clover", "words", "links.jsonl"))
     linked = {clue for link in links for clue in link.clues}
     assert {clue.id for clue in clues} - linked - {entry.id for entry in concepts} == set()
 
 
 def test_the_cards_are_the_ones_the_script_deals():
-    concepts, _ = read_entries(path("words", "concepts.jsonl"), themed=True)
-    cards, _ = read_cards(path("words", "cards.json"))
+    concepts, _ = read_entries(path("clover", "words", "concepts.jsonl"), themed=True)
+    cards, _ = read_cards(path("clover", "words", "cards.json"))
     assert [tuple(card) for card in deal(concepts)] == cards
 
 
 def test_a_card_has_four_themes_and_no_two_words_of_one_family():
-    concepts, _ = read_entries(path("words", "concepts.jsonl"), themed=True)
+    concepts, _ = read_entries(path("clover", "words", "concepts.jsonl"), themed=True)
     known = {entry.id: entry for entry in concepts}
-    cards, _ = read_cards(path("words", "cards.json"))
+    cards, _ = read_cards(path("clover", "words", "cards.json"))
     assert len(cards) == 220
     assert sorted(word for card in cards for word in card) == sorted(known)
     for card in cards:

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from assets.words_check import read_entries, related
+from assets.clover.words_check import read_entries, related
 from game.games.clover.packs import reading as word_packs
 from tests.games.clover.words import concept, drop, lines
 

@@ -9,7 +9,7 @@ from PIL import Image, ImageStat
 
 from assets import path
 
-FOLDER = path("photos")
+FOLDER = path("klick", "photos")
 ROWS = json.loads((FOLDER / "photos.json").read_text(encoding="utf-8"))
 IDS = [row["id"] for row in ROWS]
 

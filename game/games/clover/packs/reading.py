@@ -16,7 +16,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Final
 
-from assets.words_check import CARD_WORDS, Entry, check, read_cards, read_entries, related
+from assets.clover.words_check import CARD_WORDS, Entry, check, read_cards, read_entries, related
 from game.core.clean import clean_text
 from game.games.clover.rules.bloom import Bloom
 from game.games.clover.rules.cards import BadWords, Material, read_material

@@ -38,7 +38,7 @@ def cases(language):
 
 
 def material():
-    words = path("words")
+    words = path("clover", "words")
     return read_material(
         (words / "concepts.jsonl").read_text(encoding="utf-8"),
         (words / "cards.json").read_text(encoding="utf-8"),
