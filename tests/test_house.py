@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -82,8 +83,8 @@ def test_the_project_speaks_of_itself_alone():
         assert not [word for word in words if word in text], place(path)
 
 
-NAMED = ("game/games/__init__.py", "game/tools/bench/")
-"""The list of the games, and measures that are about one of them."""
+NAMED = ("game/games/__init__.py", "game/tools/bench/", "assets/studio/")
+"""The list of the games, measures that are about one of them, and what makes the material of all of them."""
 
 
 def naming(text, kits):
@@ -99,10 +100,10 @@ def is_demo_data(path, line):
 
 
 def test_outside_its_folder_nothing_goes_by_a_games_name():
-    folders = tuple(f"game/games/{kit.id}/" for kit in GAMES)
+    folders = tuple(f"{room}/{kit.id}/" for room in ("game/games", "assets") for kit in GAMES)
     guilty = []
     for path in FILES:
-        if not place(path).startswith(("game/", "net/")) or place(path).startswith((*folders, *NAMED)):
+        if place(path).startswith((*folders, *NAMED)):
             continue
         text = path.read_text(encoding="utf-8")
         lines = text.splitlines()
@@ -112,6 +113,52 @@ def test_outside_its_folder_nothing_goes_by_a_games_name():
 
 def test_the_program_does_not_know_the_game_of_the_tests():
     assert not [place(path) for path in FILES if list(naming(path.read_text(encoding="utf-8"), [HIGHCARD_KIT]))]
+
+
+SHARED = ("icons", "art", "sounds")
+FOUND = (".svg", ".webp", ".png", ".jpg", ".wav", ".ogg")
+"""Pictures and sounds are found by name alone, whoever brings them."""
+
+
+def brought(kits):
+    """Names such as ``icons/back.svg`` of what all games share ("") and of what each game brings."""
+    files = {"": [file for kind in SHARED for file in (ROOT / "assets" / kind).iterdir()]}
+    files |= {kit.id: [file for file in kit.folder.rglob("*") if file.suffix in FOUND] for kit in kits}
+    folders = {"": ROOT / "assets", **{kit.id: kit.folder for kit in kits}}
+    return {owner: sorted(file.relative_to(folders[owner]).as_posix() for file in files[owner]) for owner in files}
+
+
+def named_after_another(brought, kits):
+    """Files that are named after a game whose they are not."""
+    names = {owner: "\n".join(files) for owner, files in brought.items()}
+    return [
+        brought[owner][number - 1]
+        for owner, text in names.items()
+        for number in naming(text, [kit for kit in kits if kit.id != owner])
+    ]
+
+
+def found_twice(brought):
+    """A name without its ending is asked for: two files of that name hide each other."""
+    names = Counter(file.rpartition(".")[0] for files in brought.values() for file in files)
+    return [name for name, times in names.items() if times > 1]
+
+
+def test_pictures_and_sounds_of_a_game_are_in_its_own_folder_under_names_of_their_own():
+    files = brought((*GAMES, HIGHCARD_KIT))
+    assert files[""] and named_after_another(files, GAMES) == [] and found_twice(files) == []
+
+
+def test_a_file_in_a_wrong_place_or_under_a_taken_name_is_found():
+    planted = {"": ["icons/back.svg", "sounds/super_pose.wav"], "klick": ["art/back_clover.svg", "icons/back.png"]}
+    assert named_after_another(planted, GAMES) == ["sounds/super_pose.wav", "art/back_clover.svg"]
+    assert found_twice(planted) == ["icons/back"]
+
+
+def test_nothing_lies_among_the_assets_but_what_is_shared_and_a_folder_for_each_game():
+    files = [path.relative_to(ROOT / "assets").parts for path in (ROOT / "assets").rglob("*") if path.is_file()]
+    folders = {parts[0] for parts in files if len(parts) > 1 and "__pycache__" not in parts}
+    assert folders == {*SHARED, "texts", "studio", *(kit.id for kit in GAMES)}
 
 
 def texts_naming_a_game(texts, kits):

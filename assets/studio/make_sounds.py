@@ -234,7 +234,7 @@ SOUNDS: Final[dict[str, tuple[float, Callable[[], Wave]]]] = {
     ),
     "draw": (0.42, lambda: paper(0.2, 6, 900, 3600, 0.7)),
     "score": (0.55, lambda: echoed(melody("C5 E5 G5", 0.075, 0.34))),
-    "super_pose": (
+    "triumph": (
         0.7,
         lambda: echoed(mixed((0, 1, melody("C5 E5 G5 C6 E6", 0.07, 0.5)), (0.3, 0.5, bell(note("C6"), 0.9)))),
     ),

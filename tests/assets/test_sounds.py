@@ -24,7 +24,7 @@ WANTED = [
     "card_turn",
     "draw",
     "score",
-    "super_pose",
+    "triumph",
     "fanfare",
     "tick",
     "join",

@@ -201,7 +201,7 @@ class Solved(Quiet):
         points, ground = self.solution.board.points, self.solution.ground
         is_last = self._view.phase is Phase.OVER
         if not is_last:
-            self._desk.stage.sounds.play("super_pose" if points == PERFECT else "score" if points else "tick")
+            self._desk.stage.sounds.play("triumph" if points == PERFECT else "score" if points else "tick")
         if points == PERFECT and not is_last:
             self._confetti.burst(ground.x, ground.y, PLAYERS, motion=motion)
 

@@ -184,7 +184,7 @@ class AgainScene(Scene):
             self._solution.update(dt)
         elif self._top.update(dt):
             if self.puzzle.points is not None:
-                self._stage.sounds.play("super_pose" if self.puzzle.points == PERFECT_POINTS else "score")
+                self._stage.sounds.play("triumph" if self.puzzle.points == PERFECT_POINTS else "score")
                 self._show_solution()
             else:
                 self._top.show(self.puzzle.board())

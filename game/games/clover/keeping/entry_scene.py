@@ -92,7 +92,7 @@ class LegendScene(Scene):
             return
         self._is_begun = True
         self._count.go(self._legend.score, self._stage.motion)
-        self._stage.sounds.play("fanfare" if self.is_best else "super_pose")
+        self._stage.sounds.play("fanfare" if self.is_best else "triumph")
         if self.is_best:
             area = self._stage.space.area
             for part in (0.2, 0.5, 0.8):

@@ -122,7 +122,7 @@ class Watch:
         turn = self._turn_of(drop.index)
         if turn is not None and turn.parts:
             big = any(part.why in BIG for part in turn.parts)
-            self._stage.sounds.play("super_pose" if big else "score")
+            self._stage.sounds.play("triumph" if big else "score")
             self._fly(turn, plan)
 
     def _turn_of(self, index: int) -> Turn | None:

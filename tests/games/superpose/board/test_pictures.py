@@ -86,7 +86,7 @@ def test_points_fly_out_and_say_why():
             flight.frames(1)
             heard |= {flyer.text for flyer in flight.scene.watch.effects.flyers}
     assert "SUPER-POSE +4" in heard
-    assert "super_pose" in flight.sounds.played or "score" in flight.sounds.played
+    assert "triumph" in flight.sounds.played or "score" in flight.sounds.played
     flight.settle()
     assert flight.scene.watch.scores() == flight.scene.view.scores
 
