@@ -12,8 +12,9 @@ from tests.spoken import spoken
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("game", "net", "assets")
-HELP = "game/games/*/help.py"
-GAMES = "game/games/*/rules/*.py"
+# A small game has its rules in one file, and its help among its screens.
+HELP = "game/games/*/help.py game/games/*/screens.py"
+GAMES = "game/games/*/rules.py game/games/*/rules/*.py"
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,7 @@ class Pattern:
     """Keys that are put together: each ``{}`` is filled with a string that is written somewhere.
 
     ``built_in``: the file that puts them together, by an f-string of this shape or else ``built_with`` this.
-    ``values``: more files that name fillings, as a glob, or the fillings themselves; the building file always may.
+    ``values``: more files that name fillings, as globs, or the fillings themselves; the building file always may.
     """
 
     shape: str
@@ -96,7 +97,7 @@ def strings(path):
 
 @cache
 def written(files):
-    return frozenset(text for path in ROOT.glob(files) for text in strings(path).whole)
+    return frozenset(text for one in files.split() for path in ROOT.glob(one) for text in strings(path).whole)
 
 
 def fillings(pattern):
