@@ -33,6 +33,12 @@ class Seating:
             return held[0]
         return self._seat if self._seat in held and self._session.is_asked(self._seat) else None
 
+    @property
+    def eyes(self) -> Seat | None:
+        """As ``seat``, but on a shared screen only while that view is a secret: all else goes on in the open."""
+        seat = self.seat
+        return seat if seat is None or not self.is_shared or self._is_secret(seat) else None
+
     def acting(self) -> Seat | None:
         """The seat that acts on this screen now: the one who looks, or the first asked one where nothing is secret."""
         seat = self.seat
@@ -57,6 +63,13 @@ class Seating:
     def cover(self) -> None:
         """Nobody in particular is looking: show what everybody may see until somebody is called again."""
         self._seat = None
+
+    def settle(self) -> None:
+        """Whoever looked has nothing secret before them any more: the next secret comes behind the curtain again, also
+        the same player's."""
+        seat = self.seat
+        if seat is not None and self.is_shared and not self._is_secret(seat):
+            self.cover()
 
     def _is_asked(self, seat: Seat) -> bool:
         return self._session.is_asked(seat)

@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.games.clover.board.look import CREAM, GREEN, LIT, PLATE
 from game.games.clover.board.places import TALL
+from game.scenes.board.clock import TimeBar
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import INK, SMALL, Panel
 from game.ui.widgets.widget import Look, Widget
@@ -33,14 +34,12 @@ class Chip:
     end: str = ""
 
 
-class TopBar(Widget):
-    """What to do now, beside the menu's button; at the right a few words of their own."""
+class TopBar(TimeBar):
+    """What to do now, beside the menu's button; at the right the clock, or a few words of their own."""
 
-    def __init__(self, id: str = "bar") -> None:
-        super().__init__(id)
+    def __init__(self) -> None:
+        super().__init__()
         self.title = ""
-        self.right = ""
-        self.is_urgent = False
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         rect = self.rect

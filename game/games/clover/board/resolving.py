@@ -8,8 +8,8 @@ from typing import Final
 from pygame import FRect
 
 from game.core.game import Seat
-from game.games.clover.board.bits import FLOOR, Chip, Chips, TopBar
-from game.games.clover.board.common import Desk, Quiet
+from game.games.clover.board.bits import FLOOR, Chip, Chips
+from game.games.clover.board.common import CloverDesk, CloverPart
 from game.games.clover.board.look import GOLDEN, SOFT, YES
 from game.games.clover.board.others import GAP, WHAT, Others
 from game.games.clover.board.places import FOOT, TALL, between_bars
@@ -32,13 +32,12 @@ WIDE_NOTE: Final = 400.0
 """Units of width under which the note may be written smaller."""
 
 
-class Resolving(Quiet):
+class Resolving(CloverPart):
     """One spectator's board, all attempts."""
 
-    def __init__(self, desk: Desk, view: CloverView) -> None:
-        self._desk, self._view = desk, view
+    def __init__(self, desk: CloverDesk, view: CloverView) -> None:
+        super().__init__(desk, view)
         page = desk.page
-        self._bar = page.add(TopBar())
         self.top = Tabletop(page, desk.lexicon, self._touch)
         self._others = Others()
         self._chips = page.add(Chips("players", column=True))
@@ -55,11 +54,6 @@ class Resolving(Quiet):
         self.show(view)
         page.focus(f"card.{self._board.cards[0].card}")
 
-    def leave(self) -> None:
-        self.top.leave()
-        page = self._desk.page
-        page.remove("bar", "players", "note", "turn.left", "turn.right", "agree", "decide", "prompts")
-
     @property
     def _board(self) -> SharedBoard:
         board = self._view.board
@@ -71,12 +65,7 @@ class Resolving(Quiet):
     @property
     def guessers(self) -> tuple[Seat, ...]:
         """The seats of this screen that may move cards."""
-        return tuple(seat for seat in self._desk.session.seats if self._ask(seat) is not None)
-
-    def _ask(self, seat: Seat) -> AskPlacement | None:
-        view = self._desk.session.view(seat)
-        asks = () if view is None else view.asks
-        return next((ask for ask in asks if isinstance(ask, AskPlacement)), None)
+        return self._desk.asked(AskPlacement)
 
     @property
     def _is_alone(self) -> bool:
@@ -87,7 +76,8 @@ class Resolving(Quiet):
 
     @property
     def _decider(self) -> Seat | None:
-        return next((seat for seat in self.guessers if (ask := self._ask(seat)) is not None and ask.decides), None)
+        asks = {seat: self._desk.ask_of(seat, AskPlacement) for seat in self.guessers}
+        return next((seat for seat, ask in asks.items() if ask is not None and ask.decides), None)
 
     # -------------------------------------------------------------- what is shown
 
@@ -122,8 +112,8 @@ class Resolving(Quiet):
 
     def lay(self, area: FRect) -> None:
         texts, board = self._desk.texts, self._board
-        self._bar.at(FRect(area.x, area.y, area.w, TALL))
-        self._bar.title = texts("clover.solve.title", name=self._desk.session.name(board.spectator))
+        self.bar.at(FRect(area.x, area.y, area.w, TALL))
+        self.bar.title = texts("clover.solve.title", name=self._desk.session.name(board.spectator))
         self.top.lay(between_bars(area))
         assert self.top.places is not None
         self._lay_panel(self.top.places.panel)
@@ -201,7 +191,7 @@ class Resolving(Quiet):
             icon = "check" if agreed else "flag" if seat == board.decider else ""
             if seat == board.spectator:
                 icon = "eye"
-            elif self._desk.is_away(view, seat):
+            elif self._desk.is_away(seat, view.away):
                 icon = "hourglass"
             chips.append(Chip(self._desk.session.name(seat), self._desk.colour(seat), icon, agreed))
         return tuple(chips)
@@ -232,7 +222,7 @@ class Resolving(Quiet):
                 self._say_agree()
             case Clicked("decide"):
                 if (seat := self._decider) is not None:
-                    self._desk.act(seat, SubmitBoard(self._board.version))
+                    self._desk.session.act(seat, SubmitBoard(self._board.version))
             case Clicked("turn.left"):
                 self.top.turn_lifted(-1)
             case Clicked("turn.right"):
@@ -244,16 +234,16 @@ class Resolving(Quiet):
         guessers, board = self.guessers, self._board
         if set(guessers) <= set(board.agreed):
             for seat in guessers:
-                self._desk.act(seat, Disagree())
+                self._desk.session.act(seat, Disagree())
             return
         for seat in guessers:
             if seat not in board.agreed:
-                self._desk.act(seat, Agree(board.version))
+                self._desk.session.act(seat, Agree(board.version))
 
     def _touch(self, action: Touch) -> None:
         guessers = self.guessers
         if guessers:
-            self._desk.act(guessers[0], action)
+            self._desk.session.act(guessers[0], action)
 
     def refused(self, no: No) -> None:
         told = dict(no.facts)

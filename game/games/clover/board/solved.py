@@ -6,10 +6,9 @@ from typing import Final
 
 from pygame import FRect
 
-from game.core.game import Seat
-from game.games.clover.board.bits import WIDE, Chip, Chips, TopBar
+from game.games.clover.board.bits import WIDE, Chip, Chips
 from game.games.clover.board.clover import Clover, Shown, marks_of
-from game.games.clover.board.common import Desk, Lexicon, Quiet
+from game.games.clover.board.common import CloverDesk, CloverPart, Lexicon
 from game.games.clover.board.look import LIT, PLATE, PLATE_LIT, SOFT, paint_points
 from game.games.clover.board.places import FOOT, TALL, Ground, beside, between_bars
 from game.games.clover.rules.geometry import ZONES, pair_of_zone
@@ -97,14 +96,13 @@ class Solution:
             canvas.text(" · ".join(said), parts[2], SMALL, "#ffe29a", align="left")
 
 
-class Solved(Quiet):
+class Solved(CloverPart):
     """What everybody sees after the last check of a board, and when the game is over."""
 
-    def __init__(self, desk: Desk, view: CloverView) -> None:
-        self._desk, self._view = desk, view
+    def __init__(self, desk: CloverDesk, view: CloverView) -> None:
+        super().__init__(desk, view)
         self.solution = Solution(desk.page, desk.lexicon, view.solved[-1])
         page = desk.page
-        self._bar = page.add(TopBar())
         self._under = page.add(Drawing("solution", self._paint))
         self._chips = page.add(Chips())
         self._next = page.add(Button("next", "", PRIMARY, icon="right"))
@@ -118,27 +116,17 @@ class Solved(Quiet):
         self._is_begun = False
         page.focus("next")
 
-    def leave(self) -> None:
-        self._desk.page.remove("bar", "solution", "chips", "next", "prompts")
-
-    def show(self, view: CloverView) -> None:
-        self._view = view
-        self._desk.page.relay()
-
-    def _asked(self) -> Seat | None:
-        for seat in self._desk.session.seats:
-            view = self._desk.session.view(seat)
-            if view is not None and any(isinstance(ask, AskNext) for ask in view.asks):
-                return seat
-        return None
+    def aside(self) -> str:
+        """The total, counting up to what it is now."""
+        return self._desk.texts("clover.shown.total", n=self._total.value)
 
     def lay(self, area: FRect) -> None:
         texts, view, board = self._desk.texts, self._view, self.solution.board
         inner = between_bars(area)
-        self._bar.at(FRect(area.x, area.y, area.w, TALL))
+        self.bar.at(FRect(area.x, area.y, area.w, TALL))
         name = self._desk.session.name(board.spectator)
         key = "clover.shown.perfect" if board.points == PERFECT else "clover.shown.title"
-        self._bar.title = texts(key, name=name, n=board.points)
+        self.bar.title = texts(key, name=name, n=board.points)
         ground, side = beside(inner)
         self._under.at(inner)
         foot = min(88.0, side.h * 0.12)
@@ -146,7 +134,7 @@ class Solved(Quiet):
         self.solution.lay(ground, FRect(side.x, side.y, side.w, side.h - foot - chips - 32))
         self._chips.at(FRect(side.x, side.bottom - foot - chips - 16, side.w, chips))
         self._chips.chips = self._boards()
-        self._next.visible = self._asked() is not None
+        self._next.visible = bool(self._desk.asked(AskNext))
         is_last = len(view.solved) == view.seats
         self._next.text = texts("clover.shown.last" if is_last else "common.continue")
         self._next.at(FRect(side.x, side.bottom - foot, side.w, foot))
@@ -181,20 +169,15 @@ class Solved(Quiet):
         return self._desk.page.modal is None and self.solution.hear(event)
 
     def follow(self, signal: Signal) -> None:
-        if signal == Clicked("next") and (seat := self._asked()) is not None:
-            self._desk.act(seat, NextBoard())
+        if signal == Clicked("next"):
+            self._desk.answer(AskNext, NextBoard())
 
     def update(self, dt: float) -> None:
-        page, motion = self._desk.page, self._desk.stage.motion
         if not self._is_begun:
-            self._begin(motion)
+            self._begin(self._desk.stage.motion)
         self.solution.update(dt)
         if self._seal.update(dt) | self._total.update(dt) | self._confetti.update(dt):
-            page.touch()
-        right = self._desk.texts("clover.shown.total", n=self._total.value)
-        if self._bar.right != right:
-            self._bar.right = right
-            page.touch()
+            self._desk.page.touch()
 
     def _begin(self, motion: bool) -> None:
         self._is_begun = True

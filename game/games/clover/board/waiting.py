@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.core.game import Seat
-from game.games.clover.board.bits import Chip, Chips, TopBar
-from game.games.clover.board.common import Desk, Quiet
+from game.games.clover.board.bits import Chip, Chips
+from game.games.clover.board.common import CloverDesk, CloverPart
 from game.games.clover.board.look import CREAM
 from game.games.clover.board.places import TALL, between_bars
 from game.games.clover.rules.words import AskWithout, CloverView, PlayWithout, ReopenClues
@@ -20,45 +20,37 @@ from game.ui.widgets.label import Drawing
 from game.venue.session import No
 
 
-def player_chips(desk: Desk, view: CloverView) -> tuple[Chip, ...]:
+def player_chips(desk: CloverDesk, view: CloverView) -> tuple[Chip, ...]:
     """Everybody with whether they are done."""
     chips = []
     for number in range(view.seats):
         seat = Seat(number)
         is_done = seat in view.done
-        icon = "hourglass" if desk.is_away(view, seat) else "check" if is_done else "edit"
+        icon = "hourglass" if desk.is_away(seat, view.away) else "check" if is_done else "edit"
         chips.append(Chip(desk.session.name(seat), desk.colour(seat), icon, is_done))
     return tuple(chips)
 
 
-class Waiting(Quiet):
+class Waiting(CloverPart):
     """Nobody's cards are to be seen here: those who have written wait for the others."""
 
-    def __init__(self, desk: Desk, view: CloverView) -> None:
-        self._desk, self._view = desk, view
+    def __init__(self, desk: CloverDesk, view: CloverView) -> None:
+        super().__init__(desk, view)
         page = desk.page
-        self._bar = page.add(TopBar())
         self._picture = page.add(Drawing("emblem", self._paint))
         self._chips = page.add(Chips())
         self._own = [page.add(Button(f"reopen.{seat}", "", SECONDARY, size=34)) for seat in desk.session.seats]
         self._without = page.add(Button("without", "", PRIMARY, size=34))
 
-    def leave(self) -> None:
-        self._desk.page.remove("bar", "emblem", "chips", "without", *(button.id for button in self._own))
-
-    def show(self, view: CloverView) -> None:
-        self._view = view
-        self._desk.page.relay()
-
     def lay(self, area: FRect) -> None:
         texts, view, inner = self._desk.texts, self._view, between_bars(area)
         waiting = [Seat(seat) for seat in range(view.seats) if seat not in view.done]
-        self._bar.at(FRect(area.x, area.y, area.w, TALL))
-        self._bar.title = texts("clover.write.waiting")
+        self.bar.at(FRect(area.x, area.y, area.w, TALL))
+        self.bar.title = texts("clover.write.waiting")
         self._picture.at(FRect(inner.x, inner.y, inner.w, inner.h * 0.56))
         self._chips.at(FRect(inner.x + inner.w * 0.06, inner.y + inner.h * 0.58, inner.w * 0.88, inner.h * 0.2))
         self._chips.chips = player_chips(self._desk, view)
-        askers = [seat for seat in self._desk.session.seats if self._may_go_on(seat)]
+        askers = self._desk.asked(AskWithout)
         self._without.visible = bool(askers)
         self._without.text = texts("clover.write.without", names=self._desk.names(waiting))
         foot = FRect(inner.x, inner.bottom - 96, inner.w, 84)
@@ -71,10 +63,6 @@ class Waiting(Quiet):
         for button, cell in zip([*shown, *([self._without] if askers else [])], cells, strict=False):
             button.at(cell)
 
-    def _may_go_on(self, seat: Seat) -> bool:
-        view = self._desk.session.view(seat)
-        return view is not None and any(isinstance(ask, AskWithout) for ask in view.asks)
-
     def _paint(self, canvas: Canvas, rect: FRect) -> None:
         canvas.art("art/emblem_clover.svg", rect.inflate(0, -40))
         if not self._view.done:
@@ -86,12 +74,9 @@ class Waiting(Quiet):
     def follow(self, signal: Signal) -> None:
         match signal:
             case Clicked("without"):
-                for seat in self._desk.session.seats:
-                    if self._may_go_on(seat):
-                        self._desk.act(seat, PlayWithout())
-                        return
+                self._desk.answer(AskWithout, PlayWithout())
             case Clicked(id=id) if id.startswith("reopen."):
-                self._desk.act(Seat(int(id.split(".")[1])), ReopenClues())
+                self._desk.session.act(Seat(int(id.split(".")[1])), ReopenClues())
 
     def refused(self, no: No) -> None:
         said = refusal(self._desk.texts, no.code, no.facts, self._desk.lexicon.word)

@@ -11,9 +11,9 @@ from typing import Final
 from pygame import FRect
 
 from game.core.game import Seat
-from game.games.clover.board.bits import WIDE, Chips, TopBar
+from game.games.clover.board.bits import WIDE, Chips
 from game.games.clover.board.clover import Clover, Shown
-from game.games.clover.board.common import Desk, Quiet
+from game.games.clover.board.common import CloverDesk, CloverPart
 from game.games.clover.board.look import LIT, PLATE, PLATE_LIT, SOFT
 from game.games.clover.board.places import FOOT, TALL, Ground, beside, between_bars
 from game.games.clover.board.waiting import player_chips
@@ -52,11 +52,12 @@ WARN: Final = "#ffe29a"
 FINE: Final = "#bff0c4"
 
 
-class Writing(Quiet):
+class Writing(CloverPart):
     """The own board of one seat."""
 
-    def __init__(self, desk: Desk, view: CloverView, seat: Seat) -> None:
-        self._desk, self._seat, self._view = desk, seat, view
+    def __init__(self, desk: CloverDesk, view: CloverView, seat: Seat) -> None:
+        super().__init__(desk, view)
+        self._seat = seat
         self._clover = Clover(desk.lexicon)
         self._ground = Ground(0, 0, 1)
         self._rows: list[FRect] = []
@@ -68,7 +69,6 @@ class Writing(Quiet):
         """What the host said about a zone: the text it was about, and the words."""
         self._is_finishing = False
         page = desk.page
-        self._bar = page.add(TopBar())
         self._under = page.add(Drawing("clover", self._paint))
         self._fields = [
             page.add(TextField(f"clue.{zone}", limit=LONG, placeholder="", size=42)) for zone in range(ZONES)
@@ -86,10 +86,6 @@ class Writing(Quiet):
         first = next((zone for zone, clue in enumerate(self._own.clues) if clue is None), 0)
         page.focus(f"clue.{first}")
         self._light(first)
-
-    def leave(self) -> None:
-        ids = ["bar", "clover", "chips", "without", "done", "prompts", "board.left", "board.right"]
-        self._desk.page.remove(*ids, *(f"clue.{zone}" for zone in range(ZONES)))
 
     @property
     def _own(self) -> OwnBoard:
@@ -111,12 +107,12 @@ class Writing(Quiet):
             if self._is_finishing:
                 self._is_finishing = False
                 if self._unwritten() is None:
-                    self._desk.act(self._seat, FinishClues())
+                    self._desk.session.act(self._seat, FinishClues())
         self._desk.page.relay()
 
     def lay(self, area: FRect) -> None:
         texts, inner = self._desk.texts, between_bars(area)
-        self._bar.at(FRect(area.x, area.y, area.w, TALL))
+        self.bar.at(FRect(area.x, area.y, area.w, TALL))
         self._ground, side = beside(inner)
         self._under.at(inner)
         foot = min(88.0, side.h * 0.12)
@@ -140,7 +136,7 @@ class Writing(Quiet):
             Prompt(texts("clover.key.menu"), "escape", "b"),
         )
         name = self._desk.session.name(self._seat)
-        self._bar.title = texts("clover.write.done" if self._is_done else "clover.write.title", name=name)
+        self.bar.title = texts("clover.write.done" if self._is_done else "clover.write.title", name=name)
 
     def _lay_buttons(self, foot: FRect) -> None:
         texts = self._desk.texts
@@ -244,7 +240,7 @@ class Writing(Quiet):
             case Clicked("done"):
                 self._finish()
             case Clicked("without"):
-                self._desk.act(self._seat, PlayWithout())
+                self._desk.session.act(self._seat, PlayWithout())
             case _:
                 return
 
@@ -265,7 +261,7 @@ class Writing(Quiet):
         )
         self._said.pop(zone, None)
         self._sent.append(zone)
-        self._desk.act(self._seat, SetClue(zone, text))
+        self._desk.session.act(self._seat, SetClue(zone, text))
         return verdict.refusal is None
 
     def _unwritten(self) -> int | None:
@@ -277,7 +273,7 @@ class Writing(Quiet):
 
     def _finish(self) -> None:
         if self._is_done:
-            self._desk.act(self._seat, ReopenClues())
+            self._desk.session.act(self._seat, ReopenClues())
             return
         missing = [zone for zone, field in enumerate(self._fields) if not cleaned(field.value)]
         if missing:
@@ -289,7 +285,7 @@ class Writing(Quiet):
         if self._desk.session.is_waiting(self._seat):
             self._is_finishing = True
         elif (open_zone := self._unwritten()) is None:
-            self._desk.act(self._seat, FinishClues())
+            self._desk.session.act(self._seat, FinishClues())
         else:
             self._desk.page.focus(f"clue.{open_zone}")
 

@@ -7,57 +7,34 @@ from collections.abc import Hashable
 from pygame import FRect
 
 from game.core.game import Seat
-from game.games.klick.board.common import Desk
+from game.games.klick.board.common import KlickDesk, KlickPart
 from game.games.klick.board.prints import paint_lightbox, paint_plate
-from game.games.klick.board.widgets import Bar
 from game.games.klick.rules.words import KlickView
 from game.ui.layout import centred
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import PLAYERS
 from game.ui.paint.tween import Confetti
-from game.ui.signals import Signal
 from game.ui.widgets.label import Drawing
 
 
-class Final:
-    def __init__(self, desk: Desk, view: KlickView) -> None:
-        self._desk = desk
-        self._view = view
-        self._bar = desk.page.add(Bar())
+class FinalPart(KlickPart):
+    def __init__(self, desk: KlickDesk, view: KlickView) -> None:
+        super().__init__(desk, view)
         self._area = desk.page.space.safe
         self._paper = desk.page.add(Drawing("confetti", self._paint_confetti))
         self._confetti = Confetti()
         self._confetti.burst(self._area.centerx, self._area.centery, PLAYERS, 90, desk.stage.motion)
 
-    @property
-    def is_busy(self) -> bool:
-        return False
-
-    def show(self, view: KlickView) -> None:
-        self._view = view
-
     def lay(self, area: FRect) -> None:
         self._area = area
-        self._bar.at(FRect(area.x, area.y, area.w, 72))
+        self.bar.at(FRect(area.x, area.y, area.w, 72))
         self._paper.at(area)
-        self._bar.middle = self._desk.texts("klick.table.final")
-        self._bar.left = self._desk.texts("klick.table.round", round=self._view.round)
-
-    def follow(self, signal: Signal) -> bool:
-        return False
+        self.bar.middle = self._desk.texts("klick.table.final")
+        self.bar.left = self._desk.texts("klick.table.round", round=self._view.round)
 
     def update(self, dt: float) -> None:
         if self._confetti.update(dt):
             self._desk.page.touch()
-
-    def back(self) -> bool:
-        return False
-
-    def leave(self) -> None:
-        self._desk.page.remove("bar", "confetti")
-
-    def photo_of(self, widget: str) -> str:
-        return ""
 
     def ground(self) -> Hashable:
         return "final", self._view.scores, self._view.away, tuple(self._area)

@@ -11,9 +11,9 @@ from pygame import FRect
 
 from game.core.game import Action, Seat
 from game.games.klick.board import places
-from game.games.klick.board.common import Desk
+from game.games.klick.board.common import KlickDesk, KlickPart
 from game.games.klick.board.prints import paint_backs, paint_lightbox
-from game.games.klick.board.widgets import Bar, Print, Station
+from game.games.klick.board.widgets import Print, Station
 from game.games.klick.rules.words import Done, Gift, Give, KlickView, TakeBack, Undone
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import GO, QUIET
@@ -25,17 +25,15 @@ TILTS = (-2, 1, -1, 2, 0, -1, 1)
 """Photos in a hand lie as hands lay them."""
 
 
-class Giving:
+class Giving(KlickPart):
     """``seat`` is whose hand is shown; None on a display, or while several people look at one screen."""
 
-    def __init__(self, desk: Desk, view: KlickView, seat: Seat | None) -> None:
-        self._desk = desk
+    def __init__(self, desk: KlickDesk, view: KlickView, seat: Seat | None) -> None:
+        super().__init__(desk, view)
         self._seat = seat
-        self._view = view
         self._gifts: tuple[Gift, ...] = view.gifts
         self._lifted = ""
         page = desk.page
-        self._bar = page.add(Bar())
         order = _round_from(len(view.starts), seat)
         self._stations = {one: page.add(Station(desk.gallery, one)) for one in order}
         self._hand_zone = page.add(HotArea("hand", quiet=True))
@@ -50,7 +48,7 @@ class Giving:
     # -------------------------------------------------------------- what is known
 
     @property
-    def is_busy(self) -> bool:
+    def has_lifted(self) -> bool:
         return bool(self._lifted)
 
     def show(self, view: KlickView) -> None:
@@ -89,7 +87,7 @@ class Giving:
         texts, view = self._desk.texts, self._view
         for seat, station in self._stations.items():
             station.hint = texts("klick.button.undone") if self._reopens(Seat(seat)) else ""
-        self._bar.left = texts("klick.table.round", round=view.round)
+        self.bar.left = texts("klick.table.round", round=view.round)
         self._done.visible = self._seat is not None
         missing = len(view.hand) - len(self._gifts)
         self._done.text = texts("klick.button.undone" if self._is_done else "klick.button.done")
@@ -98,7 +96,7 @@ class Giving:
         self._done.reason = texts("klick.gifts_missing")
         # The hand as a whole is a place to lay a photo back, and nothing to stop at without one.
         self._hand_zone.focusable = bool(self._lifted)
-        self._bar.middle = self._instruction()
+        self.bar.middle = self._instruction()
         self._prompts.prompts = self._hints()
 
     def _instruction(self) -> str:
@@ -132,7 +130,7 @@ class Giving:
         else:
             self._places = places.giving(area, seats - 1, view.each, len(view.hand))
         here = self._places
-        self._bar.at(here.bar)
+        self.bar.at(here.bar)
         stations = [station for seat, station in self._stations.items() if seat != self._seat]
         for station, place in zip(stations, here.stations, strict=True):
             station.lie(place)
@@ -166,7 +164,7 @@ class Giving:
 
     # -------------------------------------------------------------- hands
 
-    def follow(self, signal: Signal) -> bool:
+    def follow(self, signal: Signal) -> None:
         match signal:
             case Clicked("done"):
                 self._say_done()
@@ -181,9 +179,6 @@ class Giving:
                 self._lift(id.removeprefix("photo."))
             case Dropped(id, over=over):
                 self._drop(id.removeprefix("photo."), over)
-            case _:
-                return False
-        return True
 
     def _say_done(self) -> None:
         if self._seat is not None:
@@ -284,9 +279,6 @@ class Giving:
 
     # -------------------------------------------------------------- the rest
 
-    def update(self, dt: float) -> None:
-        pass
-
     def photo_of(self, widget: str) -> str:
         if widget.startswith("photo."):
             return widget.removeprefix("photo.")
@@ -310,11 +302,6 @@ class Giving:
         if own is not None and backs:
             area = FRect(own.start.x, own.start.bottom - 40, own.start.w, 70)
             paint_backs(canvas, area, backs)
-
-    def leave(self) -> None:
-        cards = [card.id for card in self._prints.values()]
-        stations = [station.id for station in self._stations.values()]
-        self._desk.page.remove("bar", "hand", "done", "prompts", *cards, *stations)
 
 
 def _round_from(seats: int, seat: Seat | None) -> list[Seat]:

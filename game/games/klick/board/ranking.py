@@ -12,9 +12,9 @@ from pygame import FRect
 
 from game.core.game import Seat
 from game.games.klick.board import places
-from game.games.klick.board.common import Desk
+from game.games.klick.board.common import KlickDesk, KlickPart
 from game.games.klick.board.prints import RANDOM, Player, paint_lightbox
-from game.games.klick.board.widgets import Bar, Board, Notes, Print
+from game.games.klick.board.widgets import Board, Notes, Print
 from game.games.klick.rules.points import added
 from game.games.klick.rules.words import Arrange, Confirm, GoOn, KlickView, MayGoOn, Phase, Point, Ranking, Why
 from game.games.klick.sentences import short_reasons
@@ -32,20 +32,18 @@ ACTIVE_WHY: Final = (Why.BEFORE_RANDOM, Why.RANDOM_LAST)
 """The active seat's own reasons for points."""
 
 
-class RankingPart:
+class RankingPart(KlickPart):
     """``seat`` is whose eyes look (None: everybody's): their own gifts are marked, nobody else's."""
 
-    def __init__(self, desk: Desk, view: KlickView, seat: Seat | None) -> None:
-        self._desk = desk
+    def __init__(self, desk: KlickDesk, view: KlickView, seat: Seat | None) -> None:
+        super().__init__(desk, view)
         self._seat = seat
-        self._view = view
         self._order = view.line
         self._lifted = ""
         self._told = 0
         self._wait = 0.0
         self._counts = [CountUp(score) for score in view.scores]
         page = desk.page
-        self._bar = page.add(Bar())
         self._board = page.add(Board(self._players))
         self._notes = page.add(Notes())
         self._start = page.add(Print(desk.gallery, view.starts[view.active or 0]))
@@ -63,10 +61,6 @@ class RankingPart:
     # -------------------------------------------------------------- what is known
 
     @property
-    def turn(self) -> int:
-        return self._view.turn
-
-    @property
     def _actor(self) -> Seat | None:
         """The active seat, where it is played at this screen and still ranks."""
         active = self._view.active
@@ -82,7 +76,7 @@ class RankingPart:
         return self._told >= len(self._view.line)
 
     @property
-    def is_busy(self) -> bool:
+    def has_lifted(self) -> bool:
         return bool(self._lifted)
 
     def show(self, view: KlickView) -> None:
@@ -175,7 +169,7 @@ class RankingPart:
     def _words(self) -> None:
         texts, view = self._desk.texts, self._view
         name = self._desk.session.name(view.active) if view.active is not None else ""
-        self._bar.left = texts("klick.table.round", round=view.round)
+        self.bar.left = texts("klick.table.round", round=view.round)
         self._start.tag, self._start.tag_colour = name, self._desk.colour(view.active or Seat(0))
         self._start.show_origin(name, self._start.tag_colour, "#1d2740", ())
         if view.phase == Phase.REVEAL:
@@ -188,9 +182,9 @@ class RankingPart:
         is_ours = self._actor is not None
         is_shared = len(self._desk.session.seats) > 1
         if is_ours:
-            self._bar.middle = texts("klick.table.rank_of", name=name) if is_shared else texts("klick.table.rank")
+            self.bar.middle = texts("klick.table.rank_of", name=name) if is_shared else texts("klick.table.rank")
         else:
-            self._bar.middle = texts("klick.table.rank_watch", name=name)
+            self.bar.middle = texts("klick.table.rank_watch", name=name)
         self._button.visible = is_ours
         self._button.text, self._button.style = texts("klick.button.confirm"), GO
         # The board beside lists them all in their order.
@@ -210,9 +204,8 @@ class RankingPart:
 
     def _reveal_words(self) -> None:
         texts, ranking = self._desk.texts, self._ranking
-        self._bar.middle = texts("klick.table.reveal")
-        may = any(isinstance(ask, MayGoOn) for seat in self._desk.session.seats for ask in self._asks(seat))
-        self._button.visible = may or not self._is_told
+        self.bar.middle = texts("klick.table.reveal")
+        self._button.visible = bool(self._desk.asked(MayGoOn)) or not self._is_told
         self._button.text = texts("klick.button.go_on" if self._is_told else "klick.button.reveal_all")
         self._button.style = PRIMARY
         self._prompts.prompts = (Prompt(texts("klick.button.zoom"), "z", "y"),)
@@ -226,16 +219,12 @@ class RankingPart:
             if own
         )
 
-    def _asks(self, seat: Seat) -> tuple[object, ...]:
-        view = self._desk.session.view(seat)
-        return view.asks if view is not None else ()
-
     # -------------------------------------------------------------- places
 
     def lay(self, area: FRect) -> None:
         self._places = here = places.ranking(area, max(1, len(self._order)))
         motion = self._desk.stage.motion
-        self._bar.at(here.bar)
+        self.bar.at(here.bar)
         self._board.at(here.board)
         self._notes.at(here.notes)
         self._start.home(here.start, 0, motion)
@@ -248,7 +237,7 @@ class RankingPart:
 
     # -------------------------------------------------------------- hands
 
-    def follow(self, signal: Signal) -> bool:
+    def follow(self, signal: Signal) -> None:
         match signal:
             case Clicked("confirm"):
                 self._pressed()
@@ -262,22 +251,13 @@ class RankingPart:
                 self._move(id.removeprefix("photo."), places.nearest(self._places.line, x, y))
                 if isinstance(signal, Dropped):
                     self._desk.stage.sounds.play("card_lay")
-            case _:
-                return False
-        return True
 
     def _pressed(self) -> None:
         if self._view.phase == Phase.REVEAL:
-            self._go_on() if self._is_told else self._tell(len(self._view.line))
+            self._desk.answer(MayGoOn, GoOn()) if self._is_told else self._tell(len(self._view.line))
         elif self._actor is not None:
             self._desk.stage.sounds.play("confirm")
             self._desk.session.act(self._actor, Confirm())
-
-    def _go_on(self) -> None:
-        for seat in self._desk.session.seats:
-            if any(isinstance(ask, MayGoOn) for ask in self._asks(seat)):
-                self._desk.session.act(seat, GoOn())
-                return
 
     def _on_print(self, photo: str) -> None:
         if self._actor is None or photo not in self._prints:
@@ -343,7 +323,3 @@ class RankingPart:
     def paint(self, canvas: Canvas) -> None:
         area = self._places.line_area.inflate(24, 12)
         paint_lightbox(canvas, area)
-
-    def leave(self) -> None:
-        cards = [card.id for card in self._prints.values()]
-        self._desk.page.remove("bar", "board", "notes", "confirm", "prompts", self._start.id, *cards)

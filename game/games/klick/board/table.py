@@ -5,18 +5,19 @@ A board for ``game.scenes.table.TableScene``: its Pop means "the menu, please". 
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 from pygame import FRect
 
-from game.core.game import Event, Seat, View
-from game.games.klick.board.common import Desk, Part
-from game.games.klick.board.final import Final as FinalPart
+from game.core.game import Event, View
+from game.games.klick.board.common import KlickDesk, KlickPart
+from game.games.klick.board.final import FinalPart
 from game.games.klick.board.gallery import Gallery
 from game.games.klick.board.giving import Giving
 from game.games.klick.board.loupe import Loupe
 from game.games.klick.board.ranking import RankingPart
-from game.games.klick.board.widgets import Bar, Print, Station
+from game.games.klick.board.widgets import Print, Station
 from game.games.klick.mood import KLICK
 from game.games.klick.rules.words import (
     AllGiven,
@@ -30,16 +31,16 @@ from game.games.klick.rules.words import (
     TimeRanOut,
 )
 from game.games.klick.sentences import sentence
-from game.scenes.base import Move, Pop, Scene
+from game.scenes.base import Move
+from game.scenes.board.phased import PhasedBoard
 from game.scenes.seating import Seating
 from game.ui.inputs import Input, KeyDown, PadButton, PointerDown
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.layer import Layer
 from game.ui.paint.space import BOARD
-from game.ui.signals import Back, Signal
 from game.ui.stage import Stage
-from game.venue.session import Heard, No, Session, ViewChanged
+from game.venue.session import No, Session
 
 SOUNDS: Final[dict[type[Event], str]] = {
     RoundBegan: "draw",
@@ -51,101 +52,48 @@ SOUNDS: Final[dict[type[Event], str]] = {
 SAID: Final = (RoundBegan, Reshuffled, TimeRanOut, GameEnded)
 """Events worth a word; the rest is seen."""
 
-URGENT: Final = 15.0
-"""Seconds left when the clock turns golden."""
 
-
-class KlickTable(Scene):
+class KlickTable(PhasedBoard[KlickView]):
     """``gallery`` knows where this table's photos are."""
 
+    desk: KlickDesk
+    _part: KlickPart | None
+
     def __init__(self, stage: Stage, session: Session, gallery: Gallery) -> None:
+        page = Page(stage, self._lay, KLICK, least=BOARD)
+        super().__init__(KlickDesk(stage, page, session, Seating(session, _is_secret), gallery), KlickView)
         self._stage = stage
         self._session = session
-        self._ear = session.listen()
-        self.seating = Seating(session, _is_secret)
-        self.page = Page(stage, self._lay, KLICK, least=BOARD)
-        self._desk = Desk(stage, self.page, session, gallery)
-        self._part: Part | None = None
-        self._shown: object = None
         self._loupe = Loupe(gallery)
         self._is_zoomed = False
-        self._photos: tuple[str, ...] = ()
         self._ground = Layer()
-        self._deadline: float | None = None
         gallery.forget_missing()
         self._sync()
 
     # -------------------------------------------------------------- what is shown
 
-    def _eyes(self) -> Seat | None:
-        """Whose view this screen shows: on a shared one nobody's but while they give."""
-        seat = self.seating.seat
-        view = self._session.view(seat) if seat is not None else None
-        return seat if not self.seating.is_shared or (view is not None and _is_secret(view)) else None
+    def _kind(self, view: KlickView) -> Hashable:
+        turn = view.turn if view.active is not None else 0
+        return _part_of(view.phase), view.round, turn, self.seating.eyes
 
-    def _view(self) -> KlickView | None:
-        view = self._session.view(self._eyes())
-        return view if isinstance(view, KlickView) else None
-
-    def _sync(self) -> None:
-        """Another view: the same part shows it, or another part takes over."""
-        self._cover()
-        view = self._view()
-        if view is None:
-            return
-        self._photos = (*view.starts, *view.hand, *view.line)
-        self._desk.gallery.want(self._photos)
-        kind = (_part_of(view.phase), view.round, view.turn if view.active is not None else 0, self._eyes())
-        if kind == self._shown and self._part is not None:
-            self._part.show(view)
-        else:
-            self._shown = kind
-            if self._part is not None:
-                self._part.leave()
-            self._part = self._made(view)
-        self._set_clock()
-        self.page.relay()
-
-    def _cover(self) -> None:
-        """Whoever looked has nothing secret before them any more: the next hand comes behind the curtain again, also
-        the same player's in the next round."""
-        seat = self.seating.seat
-        view = self._session.view(seat) if seat is not None else None
-        if self.seating.is_shared and view is not None and not _is_secret(view):
-            self.seating.cover()
-
-    def _made(self, view: KlickView) -> Part:
+    def _made(self, view: KlickView) -> KlickPart:
         match _part_of(view.phase):
             case Phase.GIVING:
-                return Giving(self._desk, view, self._eyes())
+                return Giving(self.desk, view, self.seating.eyes)
             case Phase.RANKING:
-                return RankingPart(self._desk, view, self._eyes())
+                return RankingPart(self.desk, view, self.seating.eyes)
             case _:
-                return FinalPart(self._desk, view)
+                return FinalPart(self.desk, view)
 
-    def _lay(self, area: FRect) -> None:
-        if self._part is not None:
-            self._part.lay(area)
-        self._clock()
+    def _sync(self) -> None:
+        self._bring_photos()
+        super()._sync()
 
-    # -------------------------------------------------------------- the clock
-
-    def _set_clock(self) -> None:
-        seconds = self._session.seconds()
-        self._deadline = None if seconds is None else self._stage.now() + seconds
-
-    def _clock(self) -> None:
-        bar, view = self.page.find("bar"), self._view()
-        if not isinstance(bar, Bar) or view is None:
-            return
-        said = self._stage.texts("klick.table.pile", n=view.pile)
-        if self._deadline is not None:
-            left = max(0, int(self._deadline - self._stage.now() + 0.99))
-            said = f"{left // 60}:{left % 60:02}"
-            bar.is_urgent = left <= URGENT
-        if bar.right != said:
-            bar.right = said
-            self.page.touch()
+    def _bring_photos(self) -> bool:
+        """Whether some have come."""
+        view, gallery = self._view(), self.desk.gallery
+        wanted = () if view is None else (*view.starts, *view.hand, *view.line)
+        return gallery.want(wanted) | gallery.poll()
 
     # -------------------------------------------------------------- hands
 
@@ -161,58 +109,33 @@ class KlickTable(Scene):
                 self._is_zoomed = False
             case _:
                 pass
-        return self._follow(self.page.handle(event))
+        return super().handle(event)
 
-    def _follow(self, signals: list[Signal]) -> Move | None:
-        for signal in signals:
-            if isinstance(signal, Back):
-                if self._is_zoomed:
-                    self._is_zoomed = False
-                    self.page.touch()
-                elif self._part is None or not self._part.back():
-                    return Pop()
-            elif self._part is not None:
-                self._part.follow(signal)
-        return None
+    def _back(self) -> bool:
+        if not self._is_zoomed:
+            return super()._back()
+        self._is_zoomed = False
+        self.page.touch()
+        return True
 
-    # -------------------------------------------------------------- time
-
-    def leave(self) -> None:
-        self._ear.close()
+    # -------------------------------------------------------------- time and news
 
     def update(self, dt: float) -> Move | None:
-        for news in self._ear.poll():
-            match news:
-                case ViewChanged():
-                    self._sync()
-                case Heard(seat=seat, event=event):
-                    self._tell(seat, event)
-                case No(seat=seat) if seat is not None:
-                    self.page.refuse(self._stage.texts(news.code, **dict(news.facts)), self.page.focused)
-                    self._sync()
-                case _:
-                    pass
-        if self._shown is None or self._shown_eyes() != self._eyes():
-            self._sync()
         # Asked anew at every frame: a photo may only now have come from the host.
-        if self._desk.gallery.want(self._photos) | self._desk.gallery.poll():
+        if self._bring_photos():
             self.page.touch()
-        if self._part is not None:
-            self._part.update(dt)
-        move = self._follow(self.page.update(dt))
-        self._clock()
+        move = super().update(dt)
         if self._loupe.update(dt, self._looked_at(), self._stage.motion):
             self.page.touch()
         return move
 
-    def _shown_eyes(self) -> object:
-        return self._shown[3] if isinstance(self._shown, tuple) else None
+    def _refused(self, no: No) -> None:
+        """What was shown at once is taken back."""
+        if no.seat is not None:
+            self.page.refuse(self._stage.texts(no.code, **dict(no.facts)), self.page.focused)
+            self._sync()
 
-    def _tell(self, seat: Seat | None, event: Event) -> None:
-        """Once, whatever number of seats this screen holds: all events of Klick! are for everybody."""
-        first = None if len(self._session.seats) != 1 else self._session.seats[0]
-        if seat != first:
-            return
+    def _happened(self, event: Event) -> None:
         name = SOUNDS.get(type(event))
         if name:
             self._stage.sounds.play(name)
@@ -230,7 +153,7 @@ class KlickTable(Scene):
             if not isinstance(widget, Print | Station) or not widget.visible or not widget.gaze.is_long:
                 continue
             # Over a photo one has lifted, or with one in hand, the view of the table matters more.
-            if widget.gaze.hold or not self._part.is_busy:
+            if widget.gaze.hold or not self._part.has_lifted:
                 photo = self._part.photo_of(widget.id)
                 return (photo, widget.rect) if photo else None
         if self._is_zoomed:

@@ -27,6 +27,7 @@ from game.games.klick.board.prints import (
     paint_print,
     paint_tag,
 )
+from game.scenes.board.clock import TimeBar
 from game.ui.inputs import Device
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.tween import SLOW, Tween, overshoot
@@ -221,15 +222,13 @@ CORNER: Final = 90.0
 """The menu's button lies in the upper left corner."""
 
 
-class Bar(Widget):
-    """The top line: round, what is to do now, pile and clock."""
+class Bar(TimeBar):
+    """The top line: round, what is to do now, pile or clock."""
 
     def __init__(self) -> None:
-        super().__init__("bar")
+        super().__init__()
         self.left = ""
         self.middle = ""
-        self.right = ""
-        self.is_urgent = False
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         side = max(canvas.text_width(self.left, 32, "bold"), canvas.text_width(self.right, 32, "bold")) + 24

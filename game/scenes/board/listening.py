@@ -1,0 +1,56 @@
+"""A board with an ear at its table: for as long as it is there it hears what comes, and hands it on by what it is."""
+
+from __future__ import annotations
+
+from game.core.game import Event
+from game.scenes.base import Scene
+from game.scenes.board.desk import Desk
+from game.venue.session import Heard, Moved, News, No, ViewChanged
+
+
+class ListeningBoard(Scene):
+    """A game's board answers what it cares about; its ``update`` begins with ``_listen``."""
+
+    desk: Desk
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.page = desk.page
+        self.seating = desk.seating
+        self._ear = desk.session.listen()
+
+    def leave(self) -> None:
+        self._ear.close()
+
+    def _listen(self) -> None:
+        self._take_in(self._ear.poll())
+
+    def _take_in(self, heard: tuple[News, ...]) -> None:
+        """All that came since the last time, in order."""
+        for news in heard:
+            self._hear(news)
+
+    def _hear(self, news: News) -> None:
+        match news:
+            case ViewChanged():
+                self._view_changed()
+            case Heard(seat, event) if self.desk.hears(seat):
+                self._happened(event)
+            case No():
+                self._refused(news)
+            case Moved():
+                self._moved(news)
+
+    def _view_changed(self) -> None:
+        """A seat of this screen, or everybody, sees something else now."""
+        return
+
+    def _happened(self, event: Event) -> None:
+        """Told once, whatever number of seats this screen holds."""
+        return
+
+    def _refused(self, no: No) -> None:
+        return
+
+    def _moved(self, news: Moved) -> None:
+        return
