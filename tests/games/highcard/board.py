@@ -6,8 +6,10 @@ from typing import Final
 
 from pygame import FRect
 
-from game.core.game import Seat
-from game.scenes.base import Move, Pop, Scene
+from game.core.game import Event, Seat
+from game.scenes.base import Move, Pop
+from game.scenes.board.desk import Desk
+from game.scenes.board.listening import ListeningBoard
 from game.scenes.seating import Seating
 from game.scenes.table import CORNER, FOOT, ON
 from game.scenes.words import refusal
@@ -21,21 +23,19 @@ from game.ui.signals import Back, Clicked
 from game.ui.stage import Stage
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Drawing, Label
-from game.venue.session import Heard, News, No, Session
+from game.venue.session import No, Session
 from tests.games.highcard.rules import HighCardView, PlayCard
 from tests.games.highcard.sentences import sentence
 
 MOST_HAND: Final = 6
 
 
-class HighCardTable(Scene):
+class HighCardTable(ListeningBoard):
     def __init__(self, stage: Stage, session: Session) -> None:
+        super().__init__(Desk(stage, Page(stage, self._lay, least=BOARD), session, Seating(session)))
         self._stage = stage
         self._session = session
-        self._ear = session.listen()
-        self.seating = Seating(session)
         self._seen: HighCardView | None = None
-        self.page = Page(stage, self._lay, least=BOARD)
         self._head = self.page.add(Label("head", "", TITLE * 0.7, GOLD, face="display"))
         self._table = self.page.add(Drawing("table", self._paint))
         self._hand = [self.page.add(Button(f"hand.{number}", "", size=LARGE)) for number in range(MOST_HAND)]
@@ -115,24 +115,18 @@ class HighCardTable(Scene):
         if view is not None and seat is not None and number < len(view.hand):
             self._session.act(seat, PlayCard(view.hand[number]))
 
-    def leave(self) -> None:
-        self._ear.close()
-
     def update(self, dt: float) -> Move | None:
-        for news in self._ear.poll():
-            self._hear(news)
+        self._listen()
         if self.view is not self._seen:
             self._seen = self.view
             self.page.relay()
         return super().update(dt)
 
-    def _hear(self, news: News) -> None:
-        match news:
-            case No(_, code, facts):
-                self.page.refuse(refusal(self._stage.texts, code, facts, self._session))
-            # Each held seat hears what everybody hears; once is enough.
-            case Heard(seat, event) if seat == next(iter(self._session.seats), None):
-                self.page.say(sentence(self._stage.texts, event, self._session.names()))
+    def _refused(self, no: No) -> None:
+        self.page.refuse(refusal(self._stage.texts, no.code, no.facts, self._session))
+
+    def _happened(self, event: Event) -> None:
+        self.page.say(sentence(self._stage.texts, event, self._session.names()))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop(ROOM)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from game.core.game import Action, Ask, Seat
+from game.core.game import Action, Ask, Seat, View
 from game.games.superpose.rules.words import AskLay, AskStarter, AskTake, Card, Phase, SuperPoseView
+from game.scenes.board.desk import Desk
 from game.scenes.seating import Seating
+from game.ui.page import Page
+from game.ui.stage import Stage
 from game.venue.session import Session
 
 A = TypeVar("A", bound=Ask)
 
 
-class Desk:
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self.seating = Seating(session, lambda view: isinstance(view, SuperPoseView) and view.phase is Phase.TURNS)
+class SuperPoseDesk(Desk):
+    def __init__(self, stage: Stage, page: Page, session: Session) -> None:
+        super().__init__(stage, page, session, Seating(session, _is_secret))
         self.sides: dict[str, int] = {}
         """By starter: how often it was turned over."""
         self.chosen = ""
@@ -35,9 +37,7 @@ class Desk:
 
     def ask(self, kind: type[A]) -> A | None:
         """What the acting seat is asked, if it is this."""
-        seat = self.seat
-        view = self.session.view(seat) if seat is not None else None
-        return next((ask for ask in view.asks if isinstance(ask, kind)), None) if view is not None else None
+        return self.ask_of(self.seat, kind)
 
     @property
     def is_starting(self) -> bool:
@@ -88,3 +88,8 @@ class Desk:
         seat = self.seat
         if seat is not None and not self.session.is_waiting(seat):
             self.session.act(seat, action)
+
+
+def _is_secret(view: View) -> bool:
+    """Hands are for one pair of eyes; starters are laid in the open."""
+    return isinstance(view, SuperPoseView) and view.phase is Phase.TURNS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.superpose.board.desk import Desk
+from game.games.superpose.board.desk import SuperPoseDesk
 from game.games.superpose.board.holding import Holding
 from game.games.superpose.felt.felt import Felt
 from game.games.superpose.felt.watch import Watch
@@ -10,14 +10,12 @@ from game.games.superpose.rules.placement import WhyNot, cells_from
 from game.games.superpose.rules.words import AskLay, Card, LayCard, LayStarter, LayStartersForMe, Refusal, TakeCard
 from game.scenes.words import refusal
 from game.ui.inputs import Device
-from game.ui.page import Page
-from game.ui.stage import Stage
 from game.venue.session import No as Refused
 
 
 class CardGestures:
-    def __init__(self, stage: Stage, page: Page, desk: Desk, holding: Holding, felt: Felt, watch: Watch) -> None:
-        self._stage, self._page, self._desk = stage, page, desk
+    def __init__(self, desk: SuperPoseDesk, holding: Holding, felt: Felt, watch: Watch) -> None:
+        self._stage, self._page, self._desk = desk.stage, desk.page, desk
         self._holding, self._felt, self._watch = holding, felt, watch
 
     # --- choosing

@@ -11,10 +11,10 @@ from typing import Final
 
 from pygame import FRect
 
-from game.core.game import Seat, View
+from game.core.game import Event, Seat, View
 from game.games.superpose.board import hud, story
 from game.games.superpose.board.controls import Controls, Offer
-from game.games.superpose.board.desk import Desk
+from game.games.superpose.board.desk import SuperPoseDesk
 from game.games.superpose.board.gestures import CardGestures
 from game.games.superpose.board.hand_card import HandCard
 from game.games.superpose.board.hints import Hints
@@ -31,7 +31,8 @@ from game.games.superpose.mood import SUPERPOSE
 from game.games.superpose.rules.events import GoalReached, SeatPassed
 from game.games.superpose.rules.words import HAND, Phase, SuperPoseView
 from game.games.superpose.sentences import sentence
-from game.scenes.base import Move, Pop, Scene
+from game.scenes.base import Move, Pop
+from game.scenes.board.listening import ListeningBoard
 from game.ui.focus import DIRECTIONS
 from game.ui.inputs import Device, FocusLost, Input, KeyDown, KeyUp, PadAxis, PadButton, Pinch, PointerDown
 from game.ui.page import Page
@@ -43,8 +44,7 @@ from game.ui.signals import Back, Chosen, Clicked, Dragged, Dropped, Marked, Pic
 from game.ui.stage import Stage
 from game.ui.widgets.prompts import Prompts
 from game.ui.widgets.widget import Look
-from game.venue.session import Heard, News, Session
-from game.venue.session import No as Refused
+from game.venue.session import No, Session
 
 KEYS: Final = {
     "q": "left",
@@ -63,12 +63,13 @@ KEYS: Final = {
 BUTTONS: Final = {"lb": "left", "rb": "right", "x": "forms", "y": "last", "back": "history"}
 
 
-class SuperPoseTable(Scene):
+class SuperPoseTable(ListeningBoard):
+    desk: SuperPoseDesk
+
     def __init__(self, stage: Stage, session: Session) -> None:
+        page = Page(stage, self._lay, SUPERPOSE, least=BOARD)
+        super().__init__(SuperPoseDesk(stage, page, session))
         self._stage = stage
-        self.desk = Desk(session)
-        self._ear = session.listen()
-        self.seating = self.desk.seating
         self.camera = Camera()
         self.holding = Holding()
         self.gaze = Gaze(stage, self.camera)
@@ -77,7 +78,6 @@ class SuperPoseTable(Scene):
         self._seen: View | None = None
         self._acting: Seat | None = None
         self._is_story_open = False
-        self.page = Page(stage, self._lay, SUPERPOSE, least=BOARD)
         self._plan = plan(self.page.space.safe, 2)
         self.felt = self.page.add(Felt(self.page, self.camera, self.holding))
         self.watch = Watch(stage, self.felt)
@@ -85,7 +85,7 @@ class SuperPoseTable(Scene):
         self.story = self.page.add(story.Story())
         self.controls = Controls(self.page)
         self._prompts = Prompts()
-        self.gestures = CardGestures(stage, self.page, self.desk, self.holding, self.felt, self.watch)
+        self.gestures = CardGestures(self.desk, self.holding, self.felt, self.watch)
         self._deeds = self._all_deeds()
         self._look_at()
 
@@ -329,12 +329,8 @@ class SuperPoseTable(Scene):
     def pause(self) -> None:
         self.gaze.rest()
 
-    def leave(self) -> None:
-        self._ear.close()
-
     def update(self, dt: float) -> Move | None:
-        for news in self._ear.poll():
-            self._hear(news)
+        self._listen()
         if self.view is not self._seen:
             self._look_at()
         moved = [self.gaze.drift(dt), self._work(), self.camera.update(dt), self.watch.update(dt, self._plan)]
@@ -345,15 +341,13 @@ class SuperPoseTable(Scene):
                 return Pop()
         return None
 
-    def _hear(self, news: News) -> None:
-        """Refusals, and what cannot be seen on the felt: that somebody passed, that the last round has begun."""
-        session = self.desk.session
-        match news:
-            case Refused():
-                self.gestures.refused(news)
-            # Each held seat hears what everybody hears; once is enough.
-            case Heard(seat, SeatPassed() | GoalReached() as event) if seat == next(iter(session.seats), None):
-                self.page.say(sentence(self._stage.texts, event, session.names()))
+    def _refused(self, no: No) -> None:
+        self.gestures.refused(no)
+
+    def _happened(self, event: Event) -> None:
+        """What cannot be seen on the felt: that somebody passed, that the last round has begun."""
+        if isinstance(event, SeatPassed | GoalReached):
+            self.page.say(sentence(self._stage.texts, event, self.desk.session.names()))
 
     def _work(self) -> bool:
         """Work out the points of some more places."""

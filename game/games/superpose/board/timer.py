@@ -1,14 +1,14 @@
-"""The time left for a turn, where the table plays with a limit: counted from the last view, shown beside the advice."""
+"""The time left for a turn, where the table plays with a limit: heard at its end, shown beside the advice."""
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from pygame import FRect
 
 from game.games.superpose.board.plan import Plan
 from game.games.superpose.felt.look import BAD, CREAM, INK
+from game.scenes.board.clock import Countdown
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import Panel
 from game.ui.stage import Stage
@@ -20,26 +20,23 @@ SOON: Final = 10
 class Timer:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self._deadline: float | None = None
+        self._countdown = Countdown(stage.now)
         self.left: int | None = None
-        """Whole seconds, None without a limit."""
+        """Whole seconds as they are shown; None without a limit."""
 
     def start(self, seconds: float | None) -> None:
-        self._deadline = None if seconds is None else self._stage.now() + seconds
-        self.left = self._seconds()
+        self._countdown.start(seconds)
+        self.left = self._countdown.left
 
     def update(self, is_ours: bool) -> bool:
         """Whether another second is shown."""
-        left = self._seconds()
+        left = self._countdown.left
         if left == self.left:
             return False
         self.left = left
         if is_ours and left is not None and 0 < left <= SOON:
             self._stage.sounds.play("tick")
         return True
-
-    def _seconds(self) -> int | None:
-        return None if self._deadline is None else max(0, math.ceil(self._deadline - self._stage.now()))
 
     def draw(self, canvas: Canvas, plan: Plan) -> None:
         if self.left is None:
