@@ -8,7 +8,7 @@ import pytest
 
 from game.games.catalog import catalog
 from game.games.clover.board import look
-from game.games.clover.board.places import Ground
+from game.games.clover.board.places import CloverGround
 from game.games.klick.board import prints
 from game.tools import easel, shots
 from game.ui.paint.canvas import Canvas
@@ -100,7 +100,7 @@ def test_the_winner_of_klick_stands_in_one_line_with_its_points(monkeypatch):
 
 
 def test_the_points_of_a_board_cover_none_of_its_words():
-    ground = Ground(500, 500, 200)
+    ground = CloverGround(500, 500, 200)
     corner = ground.corner(1)
     seal = corner.inflate(corner.w * 0.1, corner.h * 0.1)
     for slot in range(4):

@@ -20,7 +20,7 @@ from game.games.clover.board.look import (
     paint_seal,
     paint_strip,
 )
-from game.games.clover.board.places import Ground, ground_in
+from game.games.clover.board.places import CloverGround, ground_in
 from game.games.clover.mood import CLOVER
 from game.games.clover.rules.geometry import SLOTS, ZONES
 from game.scenes.help import HelpPage
@@ -41,7 +41,7 @@ FELT: Final = Panel(CLOVER.light, CLOVER.dark, 36, "#3d8a66", 3)
 
 def _clover(
     canvas: Canvas,
-    ground: Ground,
+    ground: CloverGround,
     cards: Sequence[int | None] = (0, 1, 2, 3),
     clues: Sequence[str] = CLUES,
     lit: int | None = None,
@@ -65,7 +65,7 @@ def _clover(
         paint_strip(canvas, ground, zone, clues[zone], lit=zone == lit)
 
 
-def _felt(canvas: Canvas, rect: FRect, part: float = 0.9) -> Ground:
+def _felt(canvas: Canvas, rect: FRect, part: float = 0.9) -> CloverGround:
     canvas.panel(rect, FELT)
     return ground_in(rect.inflate(-rect.w * (1 - part), -rect.h * (1 - part)))
 
@@ -95,7 +95,7 @@ def _clue(canvas: Canvas, rect: FRect, compound: str, two_words: str, family: st
 def _solve(canvas: Canvas, rect: FRect) -> None:
     canvas.panel(rect, FELT)
     side = min(rect.w / 4.6, rect.h / 3.6)
-    ground = Ground(rect.x + side * 1.55, rect.centery, side)
+    ground = CloverGround(rect.x + side * 1.55, rect.centery, side)
     _clover(canvas, ground, (0, None, 2, None))
     # Two that belong here, and between them the one that has sneaked in.
     for number, (words, angle) in enumerate(((CARDS[1], 4.0), (EXTRA, 12.0), (CARDS[3], -95.0))):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.games.clover.board.common import Lexicon
 from game.games.clover.board.look import card_sprite, paint_board, paint_strip
-from game.games.clover.board.places import Ground
+from game.games.clover.board.places import CloverGround
 from game.games.clover.rules.geometry import EDGES, SLOTS, ZONES, slots_of_zone
 from game.games.clover.rules.words import Clue, Laid
 from game.ui.paint.canvas import Canvas
@@ -15,7 +15,7 @@ from game.ui.paint.tween import SLOW, Tween
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class CloverFace:
     """What lies on the clover. ``lit``: the zone whose pair is lit; None = all speak alike."""
 
     cards: tuple[Laid, ...]
@@ -29,7 +29,7 @@ def marks_of(clues: Sequence[Clue | None]) -> tuple[str, ...]:
     return tuple("" if clue is None else "?" if clue.unknown else "≈" if clue.resembles else "" for clue in clues)
 
 
-class Clover:
+class TurningClover:
     """Turns so that a side is on top: that is the one to be read and written."""
 
     def __init__(self, lexicon: Lexicon) -> None:
@@ -54,18 +54,18 @@ class Clover:
     def update(self, dt: float) -> bool:
         return self._angle.update(dt)
 
-    def paint(self, canvas: Canvas, ground: Ground, shown: Shown) -> None:
+    def paint(self, canvas: Canvas, ground: CloverGround, face: CloverFace) -> None:
         ground = ground.turned(self.turn)
         paint_board(canvas, ground)
         lag = self._angle.value
-        for slot, laid in enumerate(shown.cards[:SLOTS]):
-            lit = _lit_edges(laid, slot, shown.lit)
+        for slot, laid in enumerate(face.cards[:SLOTS]):
+            lit = _lit_edges(laid, slot, face.lit)
             words = self._lexicon.words(laid.words)
             angle = ground.card_angle(laid.rotation) - lag
-            card_sprite(canvas, ground.slot_rect(slot, lag), words, angle, lit, shown.lit is not None)
+            card_sprite(canvas, ground.slot_rect(slot, lag), words, angle, lit, face.lit is not None)
         for zone in range(ZONES):
-            is_lit = zone == shown.lit
-            paint_strip(canvas, ground, zone, shown.clues[zone], lit=is_lit, mark=shown.marks[zone])
+            is_lit = zone == face.lit
+            paint_strip(canvas, ground, zone, face.clues[zone], lit=is_lit, mark=face.marks[zone])
 
 
 def _lit_edges(laid: Laid, slot: int, zone: int | None) -> frozenset[int]:

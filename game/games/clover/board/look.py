@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import SRCALPHA, FRect, Surface
 
-from game.games.clover.board.places import Ground
+from game.games.clover.board.places import CloverGround
 from game.games.clover.mood import CLOVER
 from game.games.clover.rules.geometry import EDGES, SLOTS
 from game.ui.paint.canvas import Canvas, Paint
@@ -120,7 +120,7 @@ def card_sprite(
     canvas.sprite(key, rect, paint, angle=angle, shadow=panel.shadow)
 
 
-def paint_board(canvas: Canvas, ground: Ground, lit_slot: int | None = None) -> None:
+def paint_board(canvas: Canvas, ground: CloverGround, lit_slot: int | None = None) -> None:
     """The clover itself: four leaves with a place for a card on each."""
     box = ground.square
     shadow = FRect(box.x + box.w * 0.08, box.y + box.h * 0.08, box.w * 0.84, box.h * 0.84)
@@ -144,7 +144,14 @@ def paint_board(canvas: Canvas, ground: Ground, lit_slot: int | None = None) -> 
 
 
 def paint_strip(
-    canvas: Canvas, ground: Ground, zone: int, text: str, *, lit: bool = False, mark: str = "", faint: bool = False
+    canvas: Canvas,
+    ground: CloverGround,
+    zone: int,
+    text: str,
+    *,
+    lit: bool = False,
+    mark: str = "",
+    faint: bool = False,
 ) -> None:
     """A clue on its side of the clover. ``mark``: a sign at its end, where there is something to say about it."""
     rect, angle = ground.strip(zone)
@@ -168,7 +175,7 @@ def _strip(text: str, panel: Panel, mark: str, faint: bool, canvas: Canvas, rect
     canvas.text(text, words, rect.h * 0.66, ink, face=face, min_size=smallest)
 
 
-def paint_points(canvas: Canvas, ground: Ground, points: int, tone: str = "#f6c343", part: float = 1.0) -> None:
+def paint_points(canvas: Canvas, ground: CloverGround, points: int, tone: str = "#f6c343", part: float = 1.0) -> None:
     """The points of a board, in its free upper right corner: its middle is full of words. ``part`` of its full size."""
     corner = ground.corner(1)
     radius = corner.w * 0.55 * part

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import FRect
 
 from game.core.game import Seat
-from game.games.clover.board.places import Ground
+from game.games.clover.board.places import CloverGround
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import INK, SMALL, Panel
 from game.venue.session import Moved
@@ -37,7 +37,7 @@ class Others:
     def __init__(self) -> None:
         self.hands: dict[Seat, Hand] = {}
 
-    def hear(self, news: Moved, ground: Ground) -> tuple[int, tuple[int, int] | None] | None:
+    def hear(self, news: Moved, ground: CloverGround) -> tuple[int, tuple[int, int] | None] | None:
         """Note a hand; if it carries a card or has let one go: which, and where it is now."""
         if news.what != WHAT or len(news.at) != 3 or max(map(abs, news.at[:2])) > FARTHEST:
             return None
@@ -51,7 +51,7 @@ class Others:
             return card, at
         return (before, None) if before is not None else None
 
-    def update(self, dt: float, ground: Ground) -> bool:
+    def update(self, dt: float, ground: CloverGround) -> bool:
         """Whether something moved."""
         moved = False
         for hand in self.hands.values():

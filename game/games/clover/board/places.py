@@ -36,7 +36,7 @@ STRIP_ANGLES: Final = (0.0, -90.0, 0.0, 90.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class CloverGround:
     """A clover lying at a place. ``turn``: quarter turns clockwise of the whole board, as a view."""
 
     x: float
@@ -49,7 +49,7 @@ class Ground:
         half = self.side * REACH
         return FRect(self.x - half, self.y - half, 2 * half, 2 * half)
 
-    def turned(self, turn: int) -> Ground:
+    def turned(self, turn: int) -> CloverGround:
         return replace(self, turn=turn % SLOTS)
 
     def slot_centre(self, slot: int, lag: float = 0.0) -> tuple[float, float]:
@@ -121,17 +121,17 @@ def _quarter(dx: float, dy: float, turns: int) -> tuple[float, float]:
     return dx, dy
 
 
-def ground_in(box: FRect) -> Ground:
+def ground_in(box: FRect) -> CloverGround:
     """The largest clover in the middle of a box."""
     side = min(box.w, box.h) / (2 * REACH)
-    return Ground(box.centerx, box.centery, side)
+    return CloverGround(box.centerx, box.centery, side)
 
 
 @dataclass(frozen=True, slots=True)
 class TablePlaces:
     """The shared board: the clover in the middle, places of the loose cards, the column of words and buttons."""
 
-    ground: Ground
+    ground: CloverGround
     loose: tuple[FRect, ...]
     middle: FRect
     panel: FRect
@@ -144,7 +144,7 @@ def shared(area: FRect, cards: int) -> TablePlaces:
     side = min(area.h / (2 * REACH), area.w / (2 * REACH + left + right + 0.1))
     middle = FRect(area.x, area.y, left * side, area.h)
     rest = area.w - (2 * REACH + left + right) * side
-    ground = Ground(middle.right + rest / 3 + REACH * side, area.centery, side)
+    ground = CloverGround(middle.right + rest / 3 + REACH * side, area.centery, side)
     size, step = LOOSE * side, (LOOSE + LOOSE_GAP) * side
     top = area.centery - (ROWS * step - LOOSE_GAP * side) / 2
     homes = [FRect(middle.x + (i % 2) * step, top + (i // 2) * step, size, size) for i in range(min(cards, SIDE_CARDS))]
@@ -156,10 +156,10 @@ def shared(area: FRect, cards: int) -> TablePlaces:
     return TablePlaces(ground, tuple(homes), middle, panel)
 
 
-def beside(area: FRect) -> tuple[Ground, FRect]:
+def beside(area: FRect) -> tuple[CloverGround, FRect]:
     """A large clover at the left and a column for words at its right."""
     side = min(area.h / (2 * REACH), area.w * 0.52 / (2 * REACH))
-    ground = Ground(area.x + REACH * side, area.centery, side)
+    ground = CloverGround(area.x + REACH * side, area.centery, side)
     x = ground.square.right + 0.14 * side
     return ground, FRect(x, area.y, area.right - x, area.h)
 

@@ -7,10 +7,10 @@ from typing import Final
 from pygame import FRect
 
 from game.games.clover.board.bits import WIDE, Chip, Chips
-from game.games.clover.board.clover import Clover, Shown, marks_of
+from game.games.clover.board.clover import CloverFace, TurningClover, marks_of
 from game.games.clover.board.common import CloverDesk, CloverPart, Lexicon
 from game.games.clover.board.look import LIT, PLATE, PLATE_LIT, SOFT, paint_points
-from game.games.clover.board.places import FOOT, TALL, Ground, beside, between_bars
+from game.games.clover.board.places import FOOT, TALL, CloverGround, beside, between_bars
 from game.games.clover.rules.geometry import ZONES, pair_of_zone
 from game.games.clover.rules.words import AskNext, CloverView, NextBoard, Phase, SolvedBoard
 from game.games.clover.sentences import marks
@@ -35,14 +35,14 @@ class Solution:
 
     def __init__(self, page: Page, lexicon: Lexicon, board: SolvedBoard) -> None:
         self._page, self._lexicon, self.board = page, lexicon, board
-        self._clover = Clover(lexicon)
-        self.ground = Ground(0, 0, 1)
+        self._clover = TurningClover(lexicon)
+        self.ground = CloverGround(0, 0, 1)
         self.rows: list[FRect] = []
         self.lit = 0
         self._time = 0.0
         self._is_held = False
 
-    def lay(self, ground: Ground, rows: FRect) -> None:
+    def lay(self, ground: CloverGround, rows: FRect) -> None:
         self.ground, self.rows = ground, column(rows, ZONES, 12)
 
     def light(self, zone: int) -> None:
@@ -77,7 +77,7 @@ class Solution:
     def paint(self, canvas: Canvas) -> None:
         board = self.board
         clues = tuple("" if clue is None else clue.text for clue in board.clues)
-        self._clover.paint(canvas, self.ground, Shown(board.solution, clues, marks_of(board.clues), self.lit))
+        self._clover.paint(canvas, self.ground, CloverFace(board.solution, clues, marks_of(board.clues), self.lit))
         for zone, cell in enumerate(self.rows):
             self._paint_row(canvas, cell, zone)
 

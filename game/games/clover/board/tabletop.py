@@ -14,7 +14,7 @@ from pygame import FRect
 from game.games.clover.board.cards import WordCard
 from game.games.clover.board.common import Lexicon
 from game.games.clover.board.look import paint_badge, paint_board, paint_strip, tilt
-from game.games.clover.board.places import Ground, TablePlaces, shared
+from game.games.clover.board.places import CloverGround, TablePlaces, shared
 from game.games.clover.rules.geometry import SLOTS, ZONES
 from game.games.clover.rules.words import Clue, MoveCard, Placed, SharedBoard, SwapCards, TableCard, TurnCard
 from game.ui.inputs import Input, KeyDown, PadButton, PointerDown
@@ -89,7 +89,7 @@ class Tabletop:
         return SLOTS if board is None else SLOTS - sum(card.slot is not None for card in board.cards)
 
     @property
-    def ground(self) -> Ground:
+    def ground(self) -> CloverGround:
         assert self.places is not None
         return self.places.ground.turned(self.turn)
 

@@ -12,10 +12,10 @@ from pygame import FRect
 
 from game.core.game import Seat
 from game.games.clover.board.bits import WIDE, Chips
-from game.games.clover.board.clover import Clover, Shown
+from game.games.clover.board.clover import CloverFace, TurningClover
 from game.games.clover.board.common import CloverDesk, CloverPart
 from game.games.clover.board.look import LIT, PLATE, PLATE_LIT, SOFT
-from game.games.clover.board.places import FOOT, TALL, Ground, beside, between_bars
+from game.games.clover.board.places import FOOT, TALL, CloverGround, beside, between_bars
 from game.games.clover.board.waiting import player_chips
 from game.games.clover.rules.folding import cleaned
 from game.games.clover.rules.geometry import ZONES, outer_words, pair_of_zone
@@ -58,8 +58,8 @@ class Writing(CloverPart):
     def __init__(self, desk: CloverDesk, view: CloverView, seat: Seat) -> None:
         super().__init__(desk, view)
         self._seat = seat
-        self._clover = Clover(desk.lexicon)
-        self._ground = Ground(0, 0, 1)
+        self._clover = TurningClover(desk.lexicon)
+        self._ground = CloverGround(0, 0, 1)
         self._rows: list[FRect] = []
         self._lit = 0
         self._was_focused = ""
@@ -161,7 +161,7 @@ class Writing(CloverPart):
     def _paint(self, canvas: Canvas, rect: FRect) -> None:
         texts = tuple(cleaned(field.value)[:LONGEST_CLUE] for field in self._fields)
         signs = tuple("?" if clue is not None and clue.unknown else "" for clue in self._own.clues)
-        self._clover.paint(canvas, self._ground, Shown(self._own.cards, texts, signs, self._lit))
+        self._clover.paint(canvas, self._ground, CloverFace(self._own.cards, texts, signs, self._lit))
         for zone, cell in enumerate(self._rows):
             self._paint_row(canvas, cell, zone)
 

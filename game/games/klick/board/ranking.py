@@ -14,7 +14,7 @@ from game.core.game import Seat
 from game.games.klick.board import places
 from game.games.klick.board.common import KlickDesk, KlickPart
 from game.games.klick.board.prints import RANDOM, Player, paint_lightbox
-from game.games.klick.board.widgets import Board, Notes, Print
+from game.games.klick.board.widgets import Notes, Print, Standings
 from game.games.klick.rules.points import added
 from game.games.klick.rules.words import Arrange, Confirm, GoOn, KlickView, MayGoOn, Phase, Point, Ranking, Why
 from game.games.klick.sentences import short_reasons
@@ -44,7 +44,7 @@ class RankingPart(KlickPart):
         self._wait = 0.0
         self._counts = [CountUp(score) for score in view.scores]
         page = desk.page
-        self._board = page.add(Board(self._players))
+        self._standings = page.add(Standings(self._players))
         self._notes = page.add(Notes())
         self._start = page.add(Print(desk.gallery, view.starts[view.active or 0]))
         self._start.draggable = False
@@ -187,7 +187,7 @@ class RankingPart(KlickPart):
             self.bar.middle = texts("klick.table.rank_watch", name=name)
         self._button.visible = is_ours
         self._button.text, self._button.style = texts("klick.button.confirm"), GO
-        # The board beside lists them all in their order.
+        # The standings beside list them all in their order.
         later = self._view.order[len(self._view.rankings) + 1 :][:1]
         self._notes.title = texts("klick.table.turns", names=self._desk.names(later)) if later else ""
         active = self._desk.colour(self._view.active or Seat(0))
@@ -225,7 +225,7 @@ class RankingPart(KlickPart):
         self._places = here = places.ranking(area, max(1, len(self._order)))
         motion = self._desk.stage.motion
         self.bar.at(here.bar)
-        self._board.at(here.board)
+        self._standings.at(here.board)
         self._notes.at(here.notes)
         self._start.home(here.start, 0, motion)
         for photo, cell in zip(self._order, here.line, strict=True):

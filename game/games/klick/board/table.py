@@ -150,10 +150,10 @@ class KlickTable(PhasedBoard[KlickView]):
         if self.page.modal is not None or self._part is None:
             return None
         for widget in self.page.widgets:
-            if not isinstance(widget, Print | Station) or not widget.visible or not widget.gaze.is_long:
+            if not isinstance(widget, Print | Station) or not widget.visible or not widget.dwell.is_long:
                 continue
             # Over a photo one has lifted, or with one in hand, the view of the table matters more.
-            if widget.gaze.hold or not self._part.has_lifted:
+            if widget.dwell.hold or not self._part.has_lifted:
                 photo = self._part.photo_of(widget.id)
                 return (photo, widget.rect) if photo else None
         if self._is_zoomed:

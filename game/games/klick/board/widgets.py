@@ -42,7 +42,7 @@ HOVER: Final = 0.7
 """Seconds of pointing at a photo before it is enlarged: long enough to cross the table undisturbed."""
 
 
-class Gaze:
+class Dwell:
     """How long somebody has looked at something: pointing at it or holding it."""
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ class Print(CardView):
         super().__init__(f"photo.{photo}", photo, self._picture, panel=PAPER)
         self.photo = photo
         self.gallery = gallery
-        self.gaze = Gaze()
+        self.dwell = Dwell()
         self.steers = False
         self.number = 0
         self.tag = ""
@@ -95,16 +95,16 @@ class Print(CardView):
         return (Changed(self.id, direction),) if self.steers and self.marked else None
 
     def release(self, pointer: Pointer, over: str) -> Sequence[Signal]:
-        looked = self.gaze.hold >= HOLD and not self.dragging
-        self.gaze.hold = 0.0
+        looked = self.dwell.hold >= HOLD and not self.dragging
+        self.dwell.hold = 0.0
         return () if looked else super().release(pointer, over)
 
     def update(self, dt: float, look: Look) -> bool:
-        was = self.gaze.is_long
-        self.gaze.update(dt, look, self.dragging)
+        was = self.dwell.is_long
+        self.dwell.update(dt, look, self.dragging)
         self.key_of_face = (self.photo, self.gallery.surface(self.photo) is not None)
         # While it may yet be enlarged, time must go on passing.
-        waits = self.gaze.hover > 0 or self.gaze.hold > 0
+        waits = self.dwell.hover > 0 or self.dwell.hold > 0
         return super().update(dt, look) | self._pop.update(dt) | (waits and not was)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
@@ -139,7 +139,7 @@ class Station(Widget):
         super().__init__(f"seat.{seat}")
         self.seat = seat
         self.gallery = gallery
-        self.gaze = Gaze()
+        self.dwell = Dwell()
         self.photo = ""
         self.player: Player | None = None
         self.place: StationPlace | None = None
@@ -155,8 +155,8 @@ class Station(Widget):
         self.at(place.whole)
 
     def release(self, pointer: Pointer, over: str) -> Sequence[Signal]:
-        looked = self.gaze.hold >= HOLD
-        self.gaze.hold = 0.0
+        looked = self.dwell.hold >= HOLD
+        self.dwell.hold = 0.0
         return () if looked or not self.touches(pointer.x, pointer.y) else self.confirm(Device.MOUSE)
 
     def confirm(self, device: Device) -> Sequence[Signal]:
@@ -165,13 +165,13 @@ class Station(Widget):
     def hover(self, x: float, y: float) -> bool:
         # Only the photo itself is enlarged, not the plate above it.
         if self.place is not None and not self.place.start.collidepoint(x, y):
-            self.gaze.hover = 0.0
+            self.dwell.hover = 0.0
         return False
 
     def update(self, dt: float, look: Look) -> bool:
-        was = self.gaze.is_long
-        self.gaze.update(dt, look)
-        return super().update(dt, look) | ((self.gaze.hover > 0 or self.gaze.hold > 0) and not was)
+        was = self.dwell.is_long
+        self.dwell.update(dt, look)
+        return super().update(dt, look) | ((self.dwell.hover > 0 or self.dwell.hold > 0) and not was)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         if self.place is None or self.player is None:
@@ -196,7 +196,7 @@ class Station(Widget):
             canvas.icon("add", mark, GOLD if self.is_target else "#dfeaff80"[:7])
 
 
-class Board(Widget):
+class Standings(Widget):
     """Everybody's name, tokens and points in a column, whoever is active lit."""
 
     def __init__(self, players: Callable[[], Sequence[tuple[Player, bool]]]) -> None:
