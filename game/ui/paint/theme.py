@@ -161,8 +161,10 @@ GO: Final = ButtonStyle(
     _OFF_INK,
 )
 
-# Sizes in units. Nothing that must be read is smaller than SMALL.
+# Sizes in units. Nothing that must be read is smaller than SMALL but on a full board.
 SMALL: Final = 28.0
+FLOOR: Final = 22.0
+"""Letters where a board has no room for larger ones: what 28 units are at 100 %."""
 BODY: Final = 34.0
 LARGE: Final = 44.0
 TITLE: Final = 72.0

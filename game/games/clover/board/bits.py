@@ -11,14 +11,12 @@ from game.games.clover.board.look import CREAM, GREEN, LIT, PLATE
 from game.games.clover.board.places import TALL
 from game.scenes.board.clock import TimeBar
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import INK, SMALL, Panel
+from game.ui.paint.theme import FLOOR, INK, SMALL, Panel
 from game.ui.widgets.widget import Look, Widget
 
 GAP: Final = 8.0
 WIDE: Final = 560.0
 """Units three players need side by side."""
-FLOOR: Final = 22.0
-"""Letters where a table has no room for larger ones: what 28 units are at 100 %."""
 LEAST: Final = 52.0
 """Units a player needs in a column; with less the players stand in two."""
 

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import FRect
 
 from game.core.game import Seat
-from game.games.clover.board.bits import FLOOR, Chip, Chips
+from game.games.clover.board.bits import Chip, Chips
 from game.games.clover.board.common import CloverDesk, CloverPart
 from game.games.clover.board.look import GOLDEN, SOFT, YES
 from game.games.clover.board.others import GAP, WHAT, Others
@@ -20,7 +20,7 @@ from game.games.clover.sentences import refusal
 from game.ui.inputs import Input, PointerMove
 from game.ui.layout import row
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import QUIET, SMALL
+from game.ui.paint.theme import FLOOR, QUIET, SMALL
 from game.ui.signals import Clicked, Signal
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label

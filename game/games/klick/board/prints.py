@@ -12,7 +12,7 @@ from game.games.klick.board.gallery import Gallery
 from game.games.klick.mood import KLICK
 from game.games.klick.rules.points import Tokens
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import INK, Panel
+from game.ui.paint.theme import FLOOR, INK, Panel
 
 PAPER: Final = Panel("#ffffff", "#eef0f4", 10, "#d3d8e4", 1.5, shadow=14)
 """A print: white paper, hardly rounded."""
@@ -34,8 +34,6 @@ SHEET: Final = Panel("#10162ad8", "#0b1020d8", 28, "#dfeaff40", 2)
 NOTE: Final = Panel("#10162ac8", "#0b1020c8", 28, "#dfeaff30", 2)
 
 GOLD: Final = "#ffc857"
-FLOOR: Final = 22.0
-"""Letters where the table has no room for larger ones: what 28 units are at 100 %."""
 RANDOM: Final = "#2b2f3f"
 COINS: Final = {
     10: ("#ffcf5c", "#a86a12", "#6d3f05"),

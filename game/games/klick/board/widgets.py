@@ -11,7 +11,6 @@ from pygame import FRect
 from game.games.klick.board.gallery import Gallery
 from game.games.klick.board.places import StationPlace
 from game.games.klick.board.prints import (
-    FLOOR,
     GLASS,
     GLASS_DIM,
     GLASS_LIT,
@@ -30,6 +29,7 @@ from game.games.klick.board.prints import (
 from game.scenes.board.clock import TimeBar
 from game.ui.inputs import Device
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import FLOOR
 from game.ui.paint.tween import SLOW, Tween, overshoot
 from game.ui.signals import Changed, Clicked, PressRefused, Signal
 from game.ui.widgets.card import CardView

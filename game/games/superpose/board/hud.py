@@ -12,11 +12,9 @@ from game.games.superpose.felt import pieces
 from game.games.superpose.felt.look import CREAM, GLOW, LAMP, MARKERS
 from game.games.superpose.rules.words import GOAL, Icon
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import BODY, SMALL, Panel
+from game.ui.paint.theme import BODY, FLOOR, SMALL, Panel
 
 SOFT: Final = "#b9c4d4"
-FLOOR: Final = 22.0
-"""Letters where there is no room for larger ones: what 28 units are at 100 %."""
 PLATE: Final = Panel("#2b3546f0", "#1c2430f0", 24, "#4a586e", 2)
 PLATE_QUIET: Final = Panel("#222b3ac8", "#19202cc8", 22, "#3a465a", 2)
 
