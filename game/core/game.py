@@ -17,6 +17,9 @@ SYSTEM: Final = Seat(-1)
 """The seat of the table itself: time running out, leaving and returning are actions too."""
 
 Value = bool | int | str
+Fact = Value | tuple[tuple[int, int], ...]
+"""What a refusal or a notice tells of: a value, or cells of a board."""
+Facts = Mapping[str, Fact]
 """What an option may be set to and what a refusal may tell as a fact."""
 
 
@@ -130,10 +133,10 @@ class Code(StrEnum):
 class Illegal(Exception):
     """The action is against the rules. Carries a code and facts, never a sentence."""
 
-    def __init__(self, code: StrEnum, **facts: Value) -> None:
+    def __init__(self, code: StrEnum, **facts: Fact) -> None:
         super().__init__(str(code), facts)
         self.code = code
-        self.facts: Mapping[str, Value] = facts
+        self.facts: Facts = facts
 
 
 class Dice(Protocol):

@@ -14,7 +14,7 @@ from game.ui.paint.theme import CREAM, PLAYERS, SMALL, Panel
 from game.ui.signals import Back, Submitted
 from game.ui.stage import Stage
 from game.ui.widgets.field import TextField
-from game.venue.session import Chat, Role, Session
+from game.venue.session import Role, Said, Session
 
 SECONDS: Final = 9.0
 LINES: Final = 4
@@ -32,7 +32,7 @@ class Talk:
         self._stage = stage
         self._above = above
         self._session = session
-        self._lines: list[tuple[Chat, float]] = []
+        self._lines: list[tuple[Said, float]] = []
         self._is_open = False
         self._is_touched = self._is_stale = False
         self.page = Page(stage, self._lay, least=BOARD)
@@ -56,7 +56,7 @@ class Talk:
         self._field.at(FRect(area.x, area.bottom - self._above - 84, min(900, area.w), 84))
         self._field.placeholder = self._stage.texts("chat.placeholder")
 
-    def hear(self, chat: Chat) -> None:
+    def hear(self, chat: Said) -> None:
         self._lines = [*self._lines[1 - LINES :], (chat, SECONDS)]
         self._is_touched = True
 

@@ -16,7 +16,7 @@ from game.ui.paint.tween import Tween, ease_in_out
 from game.ui.signals import Back
 from game.ui.stage import Stage
 from game.ui.widgets.label import Drawing
-from game.venue.session import Ended, LobbyChanged, Phase, Session
+from game.venue.session import Closed, LobbyChanged, Phase, Session
 
 BEAT = 4.0
 """Seconds between two small movements of a seat's disc: the lobby is alive, and costs next to nothing."""
@@ -110,7 +110,7 @@ class DisplayScene(Scene):
             match news:
                 case LobbyChanged():
                     self.page.touch()
-                case Ended(code, facts):
+                case Closed(code, facts):
                     self._gone = refusal(self._stage.texts, code, facts)
         self._live(dt)
         super().update(dt)

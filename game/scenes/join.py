@@ -22,7 +22,7 @@ from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Label
 from game.ui.widgets.listbox import ListBox, Row
 from game.ui.widgets.prompts import Prompt, Prompts
-from game.venue.session import Ear, Ended, No, Session
+from game.venue.session import Closed, Ear, Refused, Session
 
 TALL: Final = 640.0
 """Units of height it needs with the fields beside the list; see ``NARROW``."""
@@ -218,7 +218,7 @@ class JoinScene(Scene):
 
     def _listen(self, session: Session, ear: Ear) -> Move | None:
         for news in ear.poll():
-            if isinstance(news, Ended | No):
+            if isinstance(news, Closed | Refused):
                 sentence = refusal(self._stage.texts, news.code, news.facts)
                 self._give_up()
                 self._word()

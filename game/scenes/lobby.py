@@ -28,7 +28,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.modal import Dialog, Option
 from game.ui.widgets.prompts import Prompt, Prompts
 from game.ui.widgets.slider import Stepper
-from game.venue.session import Absence, Chat, Ended, Lobby, LobbyChanged, No, Phase, Session
+from game.venue.session import Absence, Closed, Lobby, LobbyChanged, Phase, Refused, Said, Session
 
 OPTION_HEIGHT: Final = 76.0
 NARROW_AREA: Final = 1000.0
@@ -318,13 +318,13 @@ class LobbyScene(Scene):
             match news:
                 case LobbyChanged():
                     self.page.relay()
-                case No(None, code, facts):
+                case Refused(None, _, code, facts):
                     self.page.refuse(refusal(self._stage.texts, code, facts, self._session), self.page.focused)
                     self.page.relay()
-                case Chat():
+                case Said():
                     self._talk.hear(news)
                     self._stage.sounds.play("chat")
-                case Ended(code, facts):
+                case Closed(code, facts):
                     self._gone = refusal(self._stage.texts, code, facts)
         if self._fetch is not None and self._fetch.update():
             self.page.relay()

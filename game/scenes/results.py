@@ -33,7 +33,7 @@ from game.ui.signals import Back, Clicked
 from game.ui.stage import Stage
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Drawing, Label
-from game.venue.session import LobbyChanged, No, Phase, Session
+from game.venue.session import LobbyChanged, Phase, Refused, Session
 
 AROUND: Final = 320.0
 LEAST: Final = 76.0
@@ -150,7 +150,7 @@ class ResultsScene(Scene):
             match news:
                 case LobbyChanged():
                     self.page.relay()
-                case No(None, code, facts):
+                case Refused(None, _, code, facts):
                     self.page.refuse(refusal(self._stage.texts, code, facts), "again")
         lobby = self._session.lobby
         if lobby is None or lobby.phase is not Phase.OVER:

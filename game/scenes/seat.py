@@ -20,7 +20,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Label, Plate
 from game.ui.widgets.widget import Look
-from game.venue.session import LobbyChanged, No, Session
+from game.venue.session import LobbyChanged, Refused, Session
 
 TALL: Final = 640.0
 """Units of height it needs with thin edges."""
@@ -111,7 +111,7 @@ class SeatScene(Scene):
     def update(self, dt: float) -> Move | None:
         for news in self._ear.poll():
             match news:
-                case No(None, code, facts):
+                case Refused(None, _, code, facts):
                     self._colour = self._kept_colour()
                     self.page.refuse(refusal(self._stage.texts, code, facts, self._session), "name")
                     self.page.relay()

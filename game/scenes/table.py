@@ -26,7 +26,7 @@ from game.ui.signals import Clicked
 from game.ui.stage import Stage
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Drawing
-from game.venue.session import Chat, Ended, LinkChanged, LobbyChanged, News, Phase, Session
+from game.venue.session import Closed, LinkChanged, LobbyChanged, News, Phase, Said, Session
 
 RESULTS_AFTER: Final = 2.6
 """Seconds the last move is seen before the results come."""
@@ -219,10 +219,10 @@ class TableScene(Scene):
         match news:
             case LobbyChanged() | LinkChanged():
                 self.frame.touch()
-            case Chat():
+            case Said():
                 self.talk.hear(news)
                 self._stage.sounds.play("chat")
-            case Ended():
+            case Closed():
                 self.frame.say(refusal(self._stage.texts, news.code, news.facts), "bad")
 
     @property

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from game.core.game import Value
+from game.core.game import Facts, Value
 from game.text.texts import Texts
 from game.venue.session import Session
 
 
-def refusal(texts: Texts, code: str, facts: Mapping[str, Value], session: Session | None = None) -> str:
+def refusal(texts: Texts, code: str, facts: Facts, session: Session | None = None) -> str:
     """Why not, in words. A fact called ``seat`` or ending in ``_seat`` is told as that player's name."""
     told: dict[str, object] = dict(facts)
     for key, value in facts.items():

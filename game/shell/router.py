@@ -75,7 +75,7 @@ class Hall:
 
     def note(self, notices: tuple[Notice, ...]) -> None:
         """Something to tell the player on the title screen."""
-        self._notices += [self._stage.texts(notice.code, **dict(notice.facts)) for notice in notices]
+        self._notices += [self._stage.texts(notice.code, **notice.facts) for notice in notices]
 
     def mishaps(self) -> tuple[str, ...]:
         if self._venue is not None:
@@ -319,7 +319,7 @@ def _stage(settings: Settings, folder: Path, window: Window) -> tuple[Stage, Spe
 def _not_kept() -> tuple[Notice, ...]:
     """What the player should know of folders that cannot be made."""
     why = folders.why_not("config") or folders.why_not("data")
-    return (Notice("mishap.no_folder", (("why", why),)),) if why else ()
+    return (Notice("mishap.no_folder", {"why": why}),) if why else ()
 
 
 def _kept(settings: Settings, folder: Path) -> tuple[Notice, ...]:

@@ -53,9 +53,9 @@ def load(folder: Path) -> tuple[Settings, tuple[Notice, ...]]:
     except (ValueError, RecursionError):
         return Settings(), (_aside(path),)
     except OSError as error:
-        return Settings(), (Notice("settings.unreadable", (("why", error.strerror or str(error)),)),)
+        return Settings(), (Notice("settings.unreadable", {"why": error.strerror or str(error)}),)
     values, wrong = checked(found)
-    notices = (Notice("settings.values_reset", (("names", ", ".join(wrong)),)),) if wrong else ()
+    notices = (Notice("settings.values_reset", {"names": ", ".join(wrong)}),) if wrong else ()
     return Settings(**values), notices
 
 
@@ -82,14 +82,14 @@ def save(settings: Settings, folder: Path) -> Notice | None:
     from game.store.files import try_to_write
 
     why = try_to_write(folder / FILE, tomli_w.dumps(asdict(settings)).encode("utf-8"))
-    return Notice("settings.not_saved", (("why", why),)) if why else None
+    return Notice("settings.not_saved", {"why": why}) if why else None
 
 
 def _aside(path: Path) -> Notice:
     try:
-        return Notice("settings.broken", (("file", set_aside(path).name),))
+        return Notice("settings.broken", {"file": set_aside(path).name})
     except OSError as error:
-        return Notice("settings.unreadable", (("why", error.strerror or str(error)),))
+        return Notice("settings.unreadable", {"why": error.strerror or str(error)})
 
 
 def _flag(value: object) -> bool | None:

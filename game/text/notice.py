@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from game.core.game import Facts
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
     code: str
-    facts: tuple[tuple[str, str], ...] = ()
+    facts: Facts = field(default_factory=dict)

@@ -21,7 +21,7 @@ from game.core.dice import Seeded
 from game.core.game import Action, Outcome, Seat, Value
 from game.store import folders
 from game.venue.catalog import Catalog
-from game.venue.session import Ended, LinkChanged, LobbyChanged, No, Phase, Role, Session
+from game.venue.session import Closed, LinkChanged, LobbyChanged, Phase, Refused, Role, Session
 
 STEP: Final = 0.012
 """Seconds between two looks at the table: a robot that acted faster would be cut off as a flood."""
@@ -65,9 +65,9 @@ class Robot:
     def step(self) -> None:
         """Hear what is new and answer it; call it whenever something may have come."""
         for news in self.session.poll():
-            if isinstance(news, No):
+            if isinstance(news, Refused):
                 self.refusals.append(news.code)
-            elif isinstance(news, Ended):
+            elif isinstance(news, Closed):
                 self.ended = news.code
             elif isinstance(news, LinkChanged):
                 self._is_lobby_old = True

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from game.venue.parcels import Arriving, BadParcel, Receiver
-from game.venue.session import LinkChanged, No, ParcelCame, Session
+from game.venue.session import LinkChanged, ParcelPiece, Refused, Session
 
 if TYPE_CHECKING:
     from game.text.texts import Texts
@@ -54,14 +54,14 @@ class Fetch:
         changed = self._look()
         for news in self._ear.poll():
             match news:
-                case ParcelCame():
+                case ParcelPiece():
                     changed = True
                     self._take(news)
                 case LinkChanged(True) if not self.is_done:
                     # What was asked before the way was lost may never be answered.
                     self._coming = None
                     self._ask(0)
-                case No(None, code, _) if code == "table.no_such_parcel":
+                case Refused(None, _, code, _) if code == "table.no_such_parcel":
                     self._give_up(code)
                     changed = True
         return changed
@@ -88,7 +88,7 @@ class Fetch:
         if self._missing and not self.problem:
             self._session.ask_parcel(self._missing[0][1], index)
 
-    def _take(self, came: ParcelCame) -> None:
+    def _take(self, came: ParcelPiece) -> None:
         if not self._missing or came.name != self._missing[0][1]:
             return
         receiver = self._missing[0][0]

@@ -107,7 +107,7 @@ class LanWays:
         if test.exception() is not None:
             return ""
         finding = test.result()
-        return refusal(self._stage.texts, str(finding.code), dict(finding.facts))
+        return refusal(self._stage.texts, str(finding.code), finding.facts)
 
     # -------------------------------------------------------------- what was seen
 

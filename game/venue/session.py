@@ -7,30 +7,44 @@ whether the table is in this process or across the network: messages go out thro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from game.core.game import Action, Event, Outcome, Seat, Value, View
 from net.table import messages as m
-from net.table.messages import Absence, LinkChanged, Lobby, Message, Phase, Place, Role, Visitor
+from net.table.messages import (
+    Absence,
+    Closed,
+    LinkChanged,
+    Lived,
+    Lobby,
+    Message,
+    ParcelPiece,
+    Phase,
+    Place,
+    Refused,
+    Role,
+    Said,
+    Visitor,
+)
 
 __all__ = [
     "Absence",
-    "Chat",
+    "Closed",
     "Ear",
-    "Ended",
     "Heard",
     "LinkChanged",
+    "Lived",
     "Lobby",
     "LobbyChanged",
-    "Moved",
     "News",
-    "No",
-    "ParcelCame",
+    "ParcelPiece",
     "Phase",
     "Place",
+    "Refused",
     "Role",
+    "Said",
     "Session",
     "ViewChanged",
     "Visitor",
@@ -46,41 +60,6 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
-class No:
-    """We were refused. ``seat`` is None where it was about the lobby; the sentence is made by the texts."""
-
-    seat: Seat | None
-    code: str
-    facts: Mapping[str, Value]
-
-
-@dataclass(frozen=True, slots=True)
-class Chat:
-    seat: Seat
-    name: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """Another seat's hand moved over the shared board."""
-
-    seat: Seat
-    what: str
-    at: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ParcelCame:
-    """A piece of a parcel we asked for."""
-
-    name: str
-    index: int
-    count: int
-    data: bytes
-
-
-@dataclass(frozen=True, slots=True)
 class LobbyChanged:
     pass
 
@@ -92,17 +71,10 @@ class ViewChanged:
     seat: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The table closed this connection for good."""
-
-    code: str
-    facts: Mapping[str, Value]
-
-
 MOST_NEWS: Final = 500
 
-News = Heard | No | Chat | Moved | ParcelCame | LobbyChanged | ViewChanged | Ended | LinkChanged
+News = Heard | ViewChanged | LobbyChanged | LinkChanged | Refused | Said | Lived | ParcelPiece | Closed
+"""What a scene may hear. Messages that mean to a scene what they mean on the wire come as they are."""
 
 
 class Ear:
@@ -300,16 +272,10 @@ class Session:
                 self._hear_lobby(message.lobby)
             case m.Shown():
                 self._hear_shown(message)
-            case m.Refused():
+            case Refused():
                 self._hear_refusal(message)
-            case m.Said():
-                self._tell(Chat(message.seat, message.name, message.text))
-            case m.Lived():
-                self._tell(Moved(message.seat, message.what, message.at))
-            case m.ParcelPiece():
-                self._tell(ParcelCame(message.name, message.index, message.count, message.data))
-            case m.Closed():
-                self._tell(Ended(message.code, dict(message.facts)))
+            case Said() | Lived() | ParcelPiece() | Closed():
+                self._tell(message)
             case _:
                 pass
 
@@ -345,7 +311,7 @@ class Session:
         for act in list(self._unanswered.values()):
             self._send(act)
 
-    def _hear_refusal(self, refused: m.Refused) -> None:
+    def _hear_refusal(self, refused: Refused) -> None:
         if refused.seat is not None:
             self._unanswered.pop((refused.seat, refused.serial), None)
-        self._tell(No(refused.seat, refused.code, dict(refused.facts)))
+        self._tell(refused)

@@ -59,11 +59,10 @@ class Venue:
         except CannotResume as no:
             if no.missing is not None:
                 # What is missing here may come back.
-                told = tuple((key, str(value)) for key, value in no.missing.facts.items())
-                self._notices.append(Notice(str(no.missing.code), told))
+                self._notices.append(Notice(str(no.missing.code), no.missing.facts))
             else:
                 shelf.forget(saved)
-                self._notices.append(Notice("mishap.table_unreadable", (("why", str(no)[:80]),)))
+                self._notices.append(Notice("mishap.table_unreadable", {"why": str(no)[:80]}))
             return None
 
     def sit_down(self, opening: Opening, name: str, language: Language) -> Session:
@@ -108,7 +107,7 @@ class Venue:
         unfinished, damaged = shelf.unfinished()
         for path in damaged:
             aside = folders.set_aside(path)
-            self._notices.append(Notice("mishap.table_set_aside", (("file", str(aside)),)))
+            self._notices.append(Notice("mishap.table_set_aside", {"file": str(aside)}))
         known = self.catalog.games
         return [saved for saved in unfinished if saved.is_in_match and saved.game in known]
 
@@ -118,7 +117,7 @@ class Venue:
         try:
             return Shelf(self._journal(), self.catalog.codec)
         except OSError as no:
-            self._notices.append(Notice("mishap.no_journal", (("why", str(no)),)))
+            self._notices.append(Notice("mishap.no_journal", {"why": str(no)}))
             return None
 
     @property

@@ -13,9 +13,10 @@ import random
 import socket
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
+from game.core.game import Facts
 from net.lan.advert import Where
 from net.lan.keys import KeyRing, Slot
 from net.table import messages as m
@@ -51,8 +52,6 @@ FINAL: Final = frozenset(
 REFUSED: Final = (errno.ECONNREFUSED, 10061)
 """As this system numbers it, and as Windows does."""
 
-Facts = tuple[tuple[str, bool | int | str], ...]
-
 
 @dataclass(frozen=True, slots=True)
 class Introduction:
@@ -66,7 +65,7 @@ class Ending:
     """Why one connection ended."""
 
     code: str
-    facts: Facts = ()
+    facts: Facts = field(default_factory=dict)
     was_welcome: bool = False
 
     @property
@@ -88,7 +87,7 @@ class Call(Connection):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         if not self.ended.done():
-            self.ended.set_result(self._ending or Ending(str(LinkCode.LOST), (), self.is_welcome))
+            self.ended.set_result(self._ending or Ending(str(LinkCode.LOST), {}, self.is_welcome))
 
     # -------------------------------------------------------------- in
 
@@ -135,9 +134,9 @@ class Call(Connection):
     def _send(self, message: Message) -> None:
         self._transport.write(self._link.send(message, self._clock()))
 
-    def end(self, code: str, facts: Facts = ()) -> None:
+    def end(self, code: str, facts: Facts | None = None) -> None:
         if self._ending is None:
-            self._ending = Ending(code, facts, self.is_welcome)
+            self._ending = Ending(code, facts or {}, self.is_welcome)
             self._is_ending = True
             self._transport.close()
 
@@ -239,14 +238,14 @@ class Client:
             connecting = loop.create_connection(lambda: Call(self), where.host, where.port)
             _, call = await _within(CONNECT_WITHIN, connecting)
         except (OSError, UnicodeError) as no:
-            return Ending(str(reason(no)), (("where", str(where)),))
+            return Ending(str(reason(no)), {"where": str(where)})
         self._call, self.at = call, where
         if self._is_leaving:
             call.end(str(TableCode.CLOSING))
         ending = await call.ended
         self._call = None
         if ending.code == LinkCode.LOST and not ending.was_welcome:
-            return Ending(ending.code, (("where", str(where)),))
+            return Ending(ending.code, {"where": str(where)})
         if ending.was_welcome and where in self._where:
             self._where.remove(where)
             self._where.insert(0, where)

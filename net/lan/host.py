@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
+from game.core.game import Facts
 from net.lan.advert import PORTS
 from net.table import messages as m
 from net.table.chairs import Peer
@@ -140,11 +141,11 @@ class Door(Connection):
             log.warning("%s does not read what it is sent: cut (%s)", self.who, LinkCode.SLOW)
             self.abort()
 
-    def close(self, code: str, facts: tuple[tuple[str, bool | int | str], ...] = ()) -> None:
+    def close(self, code: str, facts: Facts | None = None) -> None:
         """Say why, then hang up."""
         if self._is_ending:
             return
-        self._send(m.Closed(code, facts))
+        self._send(m.Closed(code, facts or {}))
         self._hang_up()
 
     def _hang_up(self) -> None:
@@ -247,7 +248,7 @@ class Server:
         wait = self._tries.wait(door.address, self.clock()) if is_guessing else 0.0
         if wait > 0:
             log.warning("%s: %s", door.address, TableCode.TOO_MANY_TRIES)
-            door.close(str(TableCode.TOO_MANY_TRIES), (("seconds", int(wait) + 1),))
+            door.close(str(TableCode.TOO_MANY_TRIES), {"seconds": int(wait) + 1})
             return
         self._peers += 1
         door.peer = Peer(f"net-{self._peers}")

@@ -6,9 +6,10 @@ import asyncio
 import contextlib
 import socket
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
+from game.core.game import Facts
 from net.lan.advert import Advert, Where
 from net.lan.client import CONNECT_WITHIN, reason
 from net.lan.interfaces import Interface, interfaces, lan
@@ -26,7 +27,7 @@ PREAMBLE_WITHIN: Final = 3.0
 @dataclass(frozen=True, slots=True)
 class Finding:
     code: LinkCode
-    facts: tuple[tuple[str, int | str], ...] = ()
+    facts: Facts = field(default_factory=dict)
 
 
 async def examine(codec: Codec, found: Iterable[Advert], where: Where | None = None) -> Finding:
@@ -39,17 +40,17 @@ async def examine(codec: Codec, found: Iterable[Advert], where: Where | None = N
     found = tuple(found)
     ours = [advert for advert in found if advert.is_ours]
     if ours:
-        return Finding(LinkCode.ALL_WELL, (("tables", len(ours)),))
+        return Finding(LinkCode.ALL_WELL, {"tables": len(ours)})
     if found:
-        return Finding(LinkCode.WRONG_VERSION, (("mine", m.VERSION), ("theirs", found[0].version)))
+        return Finding(LinkCode.WRONG_VERSION, {"mine": m.VERSION, "theirs": found[0].version})
     return await _why_nothing(mine)
 
 
 async def _why_nothing(mine: tuple[Interface, ...]) -> Finding:
-    addresses = (("address", mine[0].address),)
+    addresses = {"address": mine[0].address}
     vpn = next((one for one in mine if one.is_vpn), None)
     if vpn is not None:
-        return Finding(LinkCode.NOTHING_FOUND_VPN, (*addresses, ("name", vpn.name)))
+        return Finding(LinkCode.NOTHING_FOUND_VPN, {**addresses, "name": vpn.name})
     if not any([await _hears_itself(one) for one in mine]):
         return Finding(LinkCode.NOTHING_FOUND_FIREWALL, addresses)
     return Finding(LinkCode.NOTHING_FOUND, addresses)
@@ -57,7 +58,7 @@ async def _why_nothing(mine: tuple[Interface, ...]) -> Finding:
 
 async def knock(codec: Codec, where: Where) -> Finding:
     """Whether a table of our version answers there."""
-    facts = (("where", str(where)),)
+    facts = {"where": str(where)}
     try:
         opening = asyncio.open_connection(where.host, where.port)
         reader, writer = await asyncio.wait_for(opening, CONNECT_WITHIN)
@@ -77,7 +78,9 @@ async def knock(codec: Codec, where: Where) -> Finding:
         return Finding(LinkCode.LOST, facts)
     finally:
         writer.close()
-    return Finding(link.fault.code, link.fault.facts + facts) if link.fault is not None else Finding(LinkCode.ALL_WELL)
+    if link.fault is None:
+        return Finding(LinkCode.ALL_WELL)
+    return Finding(link.fault.code, {**link.fault.facts, **facts})
 
 
 def _is_here(where: Where) -> bool:

@@ -5,11 +5,11 @@ A peer that sits in the host's own process sends and hears the very same message
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from game.core.game import Action, Event, Outcome, Seat, Value, View
+from game.core.game import Action, Event, Facts, Outcome, Seat, Value, View
 
 VERSION: Final = 2
 """Both ends must speak the same; the handshake names both numbers when they differ."""
@@ -294,7 +294,7 @@ class Refused(Message):
     seat: Seat | None
     serial: int
     code: str
-    facts: tuple[tuple[str, Value], ...] = ()
+    facts: Facts = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,7 +324,7 @@ class Closed(Message):
     """The table ends this connection, and why."""
 
     code: str
-    facts: tuple[tuple[str, Value], ...] = ()
+    facts: Facts = field(default_factory=dict)
 
 
 # ------------------------------------------------------------------ what never travels

@@ -71,7 +71,7 @@ class Table:
             # What cannot be written down did not happen.
             no = problem if isinstance(problem, Illegal) else Illegal(TableCode.CANNOT_WRITE)
             seat, serial = (message.seat, message.serial) if isinstance(message, m.Act) else (None, 0)
-            return [Post(peer, m.Refused(seat, serial, str(no.code), tuple(no.facts.items())))]
+            return [Post(peer, m.Refused(seat, serial, str(no.code), no.facts))]
 
     def _handle(self, peer: Peer, message: Message) -> list[Post]:
         if isinstance(message, m.Hello):

@@ -9,10 +9,11 @@ views that repeat themselves compress to almost nothing. What is malformed, too 
 from __future__ import annotations
 
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
+from game.core.game import Facts
 from net.table import messages as m
 from net.table.codes import LinkCode
 from net.table.messages import Message
@@ -59,7 +60,7 @@ class End(Enum):
 @dataclass(frozen=True, slots=True)
 class Fault:
     code: LinkCode
-    facts: tuple[tuple[str, int | str], ...] = ()
+    facts: Facts = field(default_factory=dict)
     detail: str = ""
     """For the log only: what exactly was wrong. Never what was in it."""
 
@@ -157,7 +158,7 @@ class Link:
             return
         version = int.from_bytes(body[len(MAGIC) : len(MAGIC) + 2], "big")
         if version != m.VERSION:
-            self.fault = Fault(LinkCode.WRONG_VERSION, (("mine", m.VERSION), ("theirs", version)))
+            self.fault = Fault(LinkCode.WRONG_VERSION, {"mine": m.VERSION, "theirs": version})
             return
         if not self._is_host:
             self.table = body[len(MAGIC) + 2 :].decode("ascii", "replace")
@@ -191,7 +192,7 @@ class Link:
         return not isinstance(message, m.Hello | m.Welcome)
 
     def _fail(self, code: LinkCode, detail: str = "") -> None:
-        self.fault = Fault(code, (), detail)
+        self.fault = Fault(code, {}, detail)
 
     # -------------------------------------------------------------- time
 

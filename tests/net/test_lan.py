@@ -9,7 +9,7 @@ from game.core.game import Illegal, Seat
 from game.venue.catalog import Catalog
 from game.venue.lan import Lan
 from game.venue.opening import Opener, Opening, Wanted
-from game.venue.session import Ended
+from game.venue.session import Closed
 from net.lan import selftest
 from net.lan.advert import Where
 from net.lan.interfaces import Interface
@@ -146,7 +146,7 @@ def test_a_session_hears_why_it_cannot_join(lans):
     session.poll()  # listens from here on
 
     def ended():
-        heard.extend(news for news in session.poll() if isinstance(news, Ended))
+        heard.extend(news for news in session.poll() if isinstance(news, Closed))
         return heard
 
     until(ended)
@@ -162,7 +162,7 @@ def test_a_name_with_several_addresses_that_all_refuse_is_refused(lans):
     session.poll()  # listens from here on
 
     def ended():
-        heard.extend(news for news in session.poll() if isinstance(news, Ended))
+        heard.extend(news for news in session.poll() if isinstance(news, Closed))
         return heard
 
     until(ended)
@@ -230,5 +230,5 @@ def test_an_address_is_knocked_at():
     assert well.code is LinkCode.ALL_WELL
     assert refused.code is LinkCode.REFUSED
     assert nowhere.code in (LinkCode.NO_SUCH_HOST, LinkCode.NO_NETWORK)
-    assert old.code is LinkCode.WRONG_VERSION and dict(old.facts)["theirs"] == 7
+    assert old.code is LinkCode.WRONG_VERSION and old.facts["theirs"] == 7
     assert other.code is LinkCode.NOT_TABLEE

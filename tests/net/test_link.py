@@ -113,10 +113,10 @@ def test_both_versions_are_named_when_they_differ(monkeypatch):
     host = Link(CODEC, End.HOST, 0.0)
     greeting = host.output()
     host.feed(guest.output(), 0.0)
-    assert (host.fault.code, dict(host.fault.facts)) == (LinkCode.WRONG_VERSION, {"mine": 9, "theirs": 1})
+    assert (host.fault.code, host.fault.facts) == (LinkCode.WRONG_VERSION, {"mine": 9, "theirs": 1})
     monkeypatch.setattr(m, "VERSION", 1)
     guest.feed(greeting, 0.0)
-    assert (guest.fault.code, dict(guest.fault.facts)) == (LinkCode.WRONG_VERSION, {"mine": 1, "theirs": 9})
+    assert (guest.fault.code, guest.fault.facts) == (LinkCode.WRONG_VERSION, {"mine": 1, "theirs": 9})
 
 
 def test_a_message_before_the_preamble_is_refused():

@@ -88,7 +88,7 @@ async def test_pin_tries_are_limited_per_address_but_not_for_those_who_were_here
     for _ in range(tries.MOST_TRIES):
         assert (await Guest(TINY, hosting.port, "x", pin="0").task).code == TableCode.WRONG_PIN
     blocked = await Guest(TINY, hosting.port, "x", pin="4711").task
-    assert blocked.code == TableCode.TOO_MANY_TRIES and 0 < int(dict(blocked.facts)["seconds"]) <= tries.WINDOW + 1
+    assert blocked.code == TableCode.TOO_MANY_TRIES and 0 < int(str(blocked.facts["seconds"])) <= tries.WINDOW + 1
     hosting.house.table.chairs.guests[1].key = known.session.key
     back = Guest(TINY, hosting.port, "known", keys=tmp_path)
     await until(lambda: back.session.lobby)
@@ -261,7 +261,7 @@ async def test_both_ends_name_both_versions_when_they_differ(monkeypatch):
 
     server = await asyncio.start_server(old_host, HERE, 0)
     ending = await Guest(TINY, server.sockets[0].getsockname()[1], "x").task
-    assert (ending.code, dict(ending.facts)) == (LinkCode.WRONG_VERSION, {"mine": m.VERSION, "theirs": 77})
+    assert (ending.code, ending.facts) == (LinkCode.WRONG_VERSION, {"mine": m.VERSION, "theirs": 77})
     server.close()
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.game import Left, Returned, Seat
-from game.venue.session import Chat, Ended, Heard, No
+from game.venue.session import Closed, Heard, Refused, Said
 from net.table import messages as m
 from net.table.chairs import MOST_GUESTS, Chairs
 from net.table.codes import TableCode
@@ -156,7 +156,7 @@ def test_before_hello_nothing_is_heard(room):
 def test_another_version_is_refused_and_both_are_named(room):
     (post,) = room.table.receive("old", m.Hello(99, "x"))
     assert post.message.code == TableCode.WRONG_VERSION
-    assert dict(post.message.facts) == {"host": m.VERSION, "guest": 99}
+    assert post.message.facts == {"host": m.VERSION, "guest": 99}
 
 
 def test_a_pin_is_asked_of_strangers_and_not_of_those_who_come_back():
@@ -201,7 +201,7 @@ def test_a_kicked_guest_is_told_leaves_its_chair_and_its_key_opens_nothing(room)
     refused(room, host, TableCode.UNEXPECTED)
     host.kick(guest.guest)
     assert room.last_no(guest) == TableCode.KICKED
-    assert any(isinstance(news, Ended) for news in guest.poll())
+    assert any(isinstance(news, Closed) for news in guest.poll())
     assert len(host.lobby.places) == 1
     again = room.enter("Bob", key=key)
     assert again.seats == ()
@@ -328,7 +328,7 @@ def test_a_refusal_of_the_rules_reaches_the_one_who_asked_and_nobody_else(room):
     host, guest = begun(room, "Ada", "Bob")
     room.heard[guest].clear()
     host.act(Seat(0), Choose("card-none"))
-    assert [news.code for news in host.poll() if isinstance(news, No)] == ["tiny.not_in_hand"]
+    assert [news.code for news in host.poll() if isinstance(news, Refused)] == ["tiny.not_in_hand"]
     assert room.heard[guest] == []
     assert not host.is_waiting(Seat(0))
 
@@ -355,7 +355,7 @@ def test_chat_reaches_all_and_is_silenced_where_the_game_says_so(room):
     refused(room, host, TableCode.SILENCE)
     assert not any(isinstance(message, m.Said | m.Lived) for message in room.heard[guest])
     guest.say(Seat(1), " hello\n all ")
-    assert [news for news in host.poll() if isinstance(news, Chat)] == [Chat(Seat(1), "Bob", "hello all")]
+    assert [news for news in host.poll() if isinstance(news, Said)] == [Said(Seat(1), "Bob", "hello all")]
     guest.say(Seat(0), "as Ada")
     refused(room, guest, TableCode.NOT_YOUR_SEAT)
     guest.say(Seat(1), "\u200b")

@@ -40,7 +40,7 @@ class Network:
 
     def pump(self):
         if self.session is not None and self.asked[-1][1] != "1234":
-            self.session.hear(Refused(None, 0, "table.wrong_pin", ()))
+            self.session.hear(Refused(None, 0, "table.wrong_pin"))
 
 
 def test_a_locked_table_of_the_list_asks_for_its_pin_and_enter_there_joins_it():

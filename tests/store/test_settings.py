@@ -36,7 +36,7 @@ def test_bad_values_fall_back_one_by_one(tmp_path):
     settings, notices = load(tmp_path)
     assert settings == replace(Settings(), name="Zoé", height=900)
     assert [notice.code for notice in notices] == ["settings.values_reset"]
-    assert dict(notices[0].facts)["names"] == "language, width, ui_scale, volume_music, mute, aids, colour"
+    assert notices[0].facts["names"] == "language, width, ui_scale, volume_music, mute, aids, colour"
 
 
 def test_not_being_able_to_save_is_said_and_leaves_nothing_behind(tmp_path):
@@ -53,7 +53,7 @@ def test_a_failed_write_keeps_the_old_file(tmp_path, monkeypatch):
 
     monkeypatch.setattr("os.replace", full)
     notice = save(Settings(name="Ben"), tmp_path)
-    assert notice is not None and "space" in dict(notice.facts)["why"]
+    assert notice is not None and "space" in str(notice.facts["why"])
     assert load(tmp_path)[0].name == "Ada" and [p.name for p in tmp_path.iterdir()] == [FILE]
 
 

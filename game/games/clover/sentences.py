@@ -5,9 +5,9 @@ Keywords travel as concept ids; ``word_of`` gives a concept's word in the langua
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from game.core.game import Event, Seat, Value
+from game.core.game import Event, Fact, Facts, Seat
 from game.games.clover.rules.events import (
     Agreed,
     BoardChecked,
@@ -31,9 +31,9 @@ from game.text.texts import Texts
 WordOf = Callable[[str], str]
 
 
-def refusal(texts: Texts, code: str, facts: Mapping[str, Value], word_of: WordOf) -> str:
+def refusal(texts: Texts, code: str, facts: Facts, word_of: WordOf) -> str:
     """Why something was refused, keywords in the language of the screen."""
-    told: dict[str, Value] = dict(facts)
+    told: dict[str, Fact] = dict(facts)
     if "concept" in facts:
         told["concept"] = word_of(str(facts["concept"]))
     if code == CloverCode.FAMILY and folded(str(told.get("related", ""))) == folded(str(told["concept"])):

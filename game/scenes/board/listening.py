@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.game import Event
 from game.scenes.base import Scene
 from game.scenes.board.desk import Desk
-from game.venue.session import Heard, Moved, News, No, ViewChanged
+from game.venue.session import Heard, Lived, News, Refused, ViewChanged
 
 
 class ListeningBoard(Scene):
@@ -36,9 +36,9 @@ class ListeningBoard(Scene):
                 self._view_changed()
             case Heard(seat, event) if self.desk.hears(seat):
                 self._happened(event)
-            case No():
+            case Refused():
                 self._refused(news)
-            case Moved():
+            case Lived():
                 self._moved(news)
 
     def _view_changed(self) -> None:
@@ -49,8 +49,8 @@ class ListeningBoard(Scene):
         """Told once, whatever number of seats this screen holds."""
         return
 
-    def _refused(self, no: No) -> None:
+    def _refused(self, no: Refused) -> None:
         return
 
-    def _moved(self, news: Moved) -> None:
+    def _moved(self, news: Lived) -> None:
         return

@@ -10,7 +10,7 @@ from game.core.game import View
 from game.scenes.board.clock import TimeBar
 from game.ui.inputs import Input
 from game.ui.signals import Signal
-from game.venue.session import Moved, No
+from game.venue.session import Lived, Refused
 
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
@@ -46,10 +46,10 @@ class BoardPart(Protocol[V_contra]):
         """Escape: whether something was put down by it."""
         return False
 
-    def refused(self, no: No) -> None:
+    def refused(self, no: Refused) -> None:
         return
 
-    def moved(self, news: Moved) -> None:
+    def moved(self, news: Lived) -> None:
         """Somebody's hand moved."""
         return
 

@@ -15,7 +15,7 @@ from game.scenes.board.listening import ListeningBoard
 from game.scenes.board.part import BoardPart
 from game.ui.inputs import Input
 from game.ui.signals import Back, Signal
-from game.venue.session import Moved, No
+from game.venue.session import Lived, Refused
 
 V = TypeVar("V", bound=View)
 
@@ -114,10 +114,10 @@ class PhasedBoard(ListeningBoard, Generic[V]):
     def _view_changed(self) -> None:
         self._sync()
 
-    def _refused(self, no: No) -> None:
+    def _refused(self, no: Refused) -> None:
         if no.seat is not None and self._part is not None:
             self._part.refused(no)
 
-    def _moved(self, news: Moved) -> None:
+    def _moved(self, news: Lived) -> None:
         if self._part is not None:
             self._part.moved(news)

@@ -19,7 +19,7 @@ from game.games.clover.screens import CloverScreens
 from game.venue.fetching import Fetch
 from game.venue.local import open_here
 from game.venue.opening import Wanted
-from game.venue.session import No, Phase
+from game.venue.session import Phase, Refused
 from game.venue.tables import Venue
 from net.table.chairs import Peer
 from tests.games.clover.board.rig import material
@@ -104,7 +104,7 @@ def test_a_match_is_dealt_from_the_pack_and_judged_by_it(known):
     words = known.games["clover"].words(host.view(Seat(0)).options).concepts[outer_words(own.cards)[0]].words
     host.poll()
     host.act(Seat(0), SetClue(0, words["it"]))
-    assert [news.code for news in host.poll() if isinstance(news, No)] == ["clover.keyword"]
+    assert [news.code for news in host.poll() if isinstance(news, Refused)] == ["clover.keyword"]
 
 
 def test_a_pack_that_is_gone_has_its_own_refusal(known):
@@ -228,7 +228,7 @@ def test_other_packs_are_not_given(known):
     guest.ask_parcel(word_packs.id_of(key_of(known, "Trees")), 0)
     guest.ask_parcel(words_at(guest), 99)
     guest.ask_parcel("", 0)
-    assert [news.code for news in guest.poll() if isinstance(news, No)] == ["table.no_such_parcel"] * 3
+    assert [news.code for news in guest.poll() if isinstance(news, Refused)] == ["table.no_such_parcel"] * 3
 
 
 def test_a_table_shows_its_own_words_and_none_of_the_house_while_they_come(known, tmp_path, monkeypatch):
@@ -280,7 +280,7 @@ def test_a_resumed_table_needs_its_pack_and_waits_for_it(known, tmp_path):
     (saved,) = later.interrupted()
     assert later.resume(saved.id) is None
     (notice,) = later.notices()
-    assert (notice.code, dict(notice.facts)) == ("clover.pack_gone", {"pack": "Birds"})
+    assert (notice.code, notice.facts) == ("clover.pack_gone", {"pack": "Birds"})
     aside.rename(word_packs.home() / "Birds.jsonl")
     back = Venue(fresh(), lambda: tmp_path / "tables", is_prompt=True)
     session = back.sit_down(back.resume(back.interrupted()[0].id), "", "en")

@@ -23,7 +23,7 @@ from game.ui.signals import Back, Clicked
 from game.ui.stage import Stage
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Drawing, Label
-from game.venue.session import No, Session
+from game.venue.session import Refused, Session
 from tests.games.highcard.rules import HighCardView, PlayCard
 from tests.games.highcard.sentences import sentence
 
@@ -122,7 +122,7 @@ class HighCardTable(ListeningBoard):
             self.page.relay()
         return super().update(dt)
 
-    def _refused(self, no: No) -> None:
+    def _refused(self, no: Refused) -> None:
         self.page.refuse(refusal(self._stage.texts, no.code, no.facts, self._session))
 
     def _happened(self, event: Event) -> None:

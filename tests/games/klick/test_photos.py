@@ -126,7 +126,7 @@ def test_the_same_picture_twice_is_named(base, source):
     report = imported(base, source)
     assert report.added == 1
     (problem,) = report.problems
-    assert (problem.file, problem.code, problem.facts) == ("b.png", PhotoCode.SAME_AS, (("of", "a.png"),))
+    assert (problem.file, problem.code, problem.facts) == ("b.png", PhotoCode.SAME_AS, {"of": "a.png"})
 
 
 def test_a_copy_saved_smaller_and_poorer_is_named(base, source):

@@ -12,7 +12,7 @@ from game.games.klick.photos.cache import PhotoCache, PhotoShelf
 from game.games.klick.photos.cargo import PhotoReceiver
 from game.venue.fetching import Fetch
 from game.venue.local import open_here
-from game.venue.session import No
+from game.venue.session import Refused
 from net.table.chairs import Peer
 
 
@@ -93,9 +93,9 @@ def test_photos_of_other_packs_are_not_given(known):
     guest = table.session("Dan", Peer("dan"))
     guest.poll()
     guest.ask_parcel(photos.load(photos.home(), winter).ids[0], 0)
-    assert [news.code for news in guest.poll() if isinstance(news, No)] == ["table.no_such_parcel"]
+    assert [news.code for news in guest.poll() if isinstance(news, Refused)] == ["table.no_such_parcel"]
     guest.ask_parcel(photos.load(photos.home(), summer).ids[0], 999)
-    assert [news.code for news in guest.poll() if isinstance(news, No)] == ["table.no_such_parcel"]
+    assert [news.code for news in guest.poll() if isinstance(news, Refused)] == ["table.no_such_parcel"]
 
 
 def test_a_match_is_played_with_the_photos_of_the_pack(known):
@@ -112,7 +112,7 @@ def test_a_pack_too_small_is_refused_with_the_numbers(known):
     _, host = seated(known, key)
     host.poll()
     host.begin()
-    (no,) = [news for news in host.poll() if isinstance(news, No)]
+    (no,) = [news for news in host.poll() if isinstance(news, Refused)]
     assert no.code == "klick.too_few_photos" and no.facts["need"] == 18 and no.facts["have"] == 3
 
 

@@ -11,7 +11,7 @@ from game.core.game import Seat
 from game.games.clover.board.places import CloverGround
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import INK, SMALL, Panel
-from game.venue.session import Moved
+from game.venue.session import Lived
 
 WHAT: Final = "hand"
 GAP: Final = 1 / 30
@@ -37,7 +37,7 @@ class Others:
     def __init__(self) -> None:
         self.hands: dict[Seat, Hand] = {}
 
-    def hear(self, news: Moved, ground: CloverGround) -> tuple[int, tuple[int, int] | None] | None:
+    def hear(self, news: Lived, ground: CloverGround) -> tuple[int, tuple[int, int] | None] | None:
         """Note a hand; if it carries a card or has let one go: which, and where it is now."""
         if news.what != WHAT or len(news.at) != 3 or max(map(abs, news.at[:2])) > FARTHEST:
             return None

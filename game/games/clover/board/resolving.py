@@ -25,7 +25,7 @@ from game.ui.signals import Clicked, Signal
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.prompts import Prompt, Prompts
-from game.venue.session import Moved, No
+from game.venue.session import Lived, Refused
 
 ATTEMPTS: Final = 2
 WIDE_NOTE: Final = 400.0
@@ -245,15 +245,15 @@ class Resolving(CloverPart):
         if guessers:
             self._desk.session.act(guessers[0], action)
 
-    def refused(self, no: No) -> None:
+    def refused(self, no: Refused) -> None:
         told = dict(no.facts)
-        if isinstance(told.get("decider"), int):
-            told["decider"] = self._desk.session.name(Seat(int(told["decider"])))
+        if isinstance(decider := told.get("decider"), int):
+            told["decider"] = self._desk.session.name(Seat(decider))
         said = refusal(self._desk.texts, no.code, told, self._desk.lexicon.word)
         self._desk.page.refuse(said, self._desk.page.focused)
         self._desk.page.relay()
 
-    def moved(self, news: Moved) -> None:
+    def moved(self, news: Lived) -> None:
         if self.top.places is None or news.seat in self._desk.session.seats:
             return
         carried = self._others.hear(news, self.top.ground)

@@ -17,7 +17,7 @@ from game.ui.paint.theme import PRIMARY, SECONDARY
 from game.ui.signals import Clicked, Signal
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Drawing
-from game.venue.session import No
+from game.venue.session import Refused
 
 
 def player_chips(desk: CloverDesk, view: CloverView) -> tuple[Chip, ...]:
@@ -78,6 +78,6 @@ class Waiting(CloverPart):
             case Clicked(id=id) if id.startswith("reopen."):
                 self._desk.session.act(Seat(int(id.split(".")[1])), ReopenClues())
 
-    def refused(self, no: No) -> None:
+    def refused(self, no: Refused) -> None:
         said = refusal(self._desk.texts, no.code, no.facts, self._desk.lexicon.word)
         self._desk.page.refuse(said, self._desk.page.focused)

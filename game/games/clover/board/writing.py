@@ -41,7 +41,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Drawing
 from game.ui.widgets.prompts import Prompt, Prompts
-from game.venue.session import No
+from game.venue.session import Refused
 
 LONG: Final = 60
 """Letters typed at most: too long is the judge's to say."""
@@ -289,7 +289,7 @@ class Writing(CloverPart):
         else:
             self._desk.page.focus(f"clue.{open_zone}")
 
-    def refused(self, no: No) -> None:
+    def refused(self, no: Refused) -> None:
         """The host does not take it: said at the place it is about."""
         said = refusal(self._desk.texts, no.code, no.facts, self._desk.lexicon.word)
         self._is_finishing = False
@@ -301,7 +301,7 @@ class Writing(CloverPart):
         self._desk.page.refuse(said, f"clue.{zone}")
         self._desk.page.focus(f"clue.{zone}")
 
-    def _zone_of(self, no: No) -> int | None:
+    def _zone_of(self, no: Refused) -> int | None:
         clue_codes = {CloverCode.EMPTY_CLUE, CloverCode.TOO_LONG, CloverCode.NO_LETTERS, CloverCode.MANY_WORDS}
         clue_codes |= {CloverCode.KEYWORD, CloverCode.FAMILY, CloverCode.UNKNOWN_WORD}
         if no.code not in clue_codes or not self._sent:

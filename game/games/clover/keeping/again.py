@@ -169,7 +169,7 @@ class AgainScene(Scene):
         try:
             self.puzzle.touch(action)
         except Illegal as no:
-            self.page.refuse(self._stage.texts(no.code, **dict(no.facts)), self.page.focused)
+            self.page.refuse(self._stage.texts(no.code, **no.facts), self.page.focused)
         self._top.show(self.puzzle.board())
 
     def _show_solution(self) -> None:

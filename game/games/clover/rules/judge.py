@@ -7,11 +7,11 @@ lets a clue pass: a refused good clue is worse than a missed bad one.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.core.game import Value
+from game.core.game import Facts, Value
 from game.games.clover.rules.cards import LANGUAGES, Concept, Material
 from game.games.clover.rules.folding import APOSTROPHES, HYPHENS, cleaned, folded, parts
 from game.games.clover.rules.inflections import forms, plurals
@@ -50,7 +50,7 @@ class Verdict:
 
     clue: Clue
     refusal: CloverCode | None = None
-    facts: Mapping[str, Value] = field(default_factory=dict)
+    facts: Facts = field(default_factory=dict)
 
 
 def judge(material: Material, text: str, keywords: Sequence[str], strict: bool) -> Verdict:

@@ -40,7 +40,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.layer import Layer
 from game.ui.paint.space import BOARD
 from game.ui.stage import Stage
-from game.venue.session import No, Session
+from game.venue.session import Refused, Session
 
 SOUNDS: Final[dict[type[Event], str]] = {
     RoundBegan: "draw",
@@ -129,10 +129,10 @@ class KlickTable(PhasedBoard[KlickView]):
             self.page.touch()
         return move
 
-    def _refused(self, no: No) -> None:
+    def _refused(self, no: Refused) -> None:
         """What was shown at once is taken back."""
         if no.seat is not None:
-            self.page.refuse(self._stage.texts(no.code, **dict(no.facts)), self.page.focused)
+            self.page.refuse(self._stage.texts(no.code, **no.facts), self.page.focused)
             self._sync()
 
     def _happened(self, event: Event) -> None:

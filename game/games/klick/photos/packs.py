@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.core.clean import clean_text
-from game.core.game import Value
+from game.core.game import Facts
 from game.games.klick.photos.pictures import (
     SUFFIXES,
     BadPhoto,
@@ -83,7 +83,7 @@ class Problem:
 
     file: str
     code: PhotoCode
-    facts: tuple[tuple[str, Value], ...] = ()
+    facts: Facts = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +225,7 @@ class Import:
         try:
             self._keep(taken_in(path), path.name)
         except BadPhoto as no:
-            problem = Problem(path.name, no.code, tuple(no.facts.items()))
+            problem = Problem(path.name, no.code, no.facts)
             self.problems.append(problem)
             return problem
         return None

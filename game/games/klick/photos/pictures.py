@@ -15,7 +15,7 @@ from typing import Final
 
 from PIL import Image, ImageOps
 
-from game.core.game import Value
+from game.core.game import Facts, Value
 
 SUFFIXES: Final = (".jpg", ".jpeg", ".png", ".webp")
 FORMATS: Final = ("JPEG", "PNG", "WEBP")
@@ -73,7 +73,7 @@ class BadPhoto(Exception):
     def __init__(self, code: PhotoCode, **facts: Value) -> None:
         super().__init__(str(code), facts)
         self.code = code
-        self.facts: dict[str, Value] = facts
+        self.facts: Facts = facts
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,7 +160,7 @@ class PhotosScene(Scene):
         return Row(pack.key, pack.name, detail, texts("klick.photos.count", n=count), "photo")
 
     def _problem_row(self, number: int, problem: Problem) -> Row:
-        why = self._stage.texts(problem.code, **dict(problem.facts))
+        why = self._stage.texts(problem.code, **problem.facts)
         return Row(f"problem.{number}", problem.file or why, why if problem.file else "", icon="cross")
 
     def _paint_drop(self, canvas: Canvas, rect: FRect) -> None:

@@ -6,11 +6,11 @@ from game.games.superpose.board.desk import SuperPoseDesk
 from game.games.superpose.board.holding import Holding
 from game.games.superpose.felt.felt import Felt
 from game.games.superpose.felt.watch import Watch
-from game.games.superpose.rules.placement import WhyNot, cells_from
+from game.games.superpose.rules.placement import WhyNot
 from game.games.superpose.rules.words import AskLay, Card, LayCard, LayStarter, LayStartersForMe, Refusal, TakeCard
 from game.scenes.words import refusal
 from game.ui.inputs import Device
-from game.venue.session import No as Refused
+from game.venue.session import Refused
 
 
 class CardGestures:
@@ -160,6 +160,7 @@ class CardGestures:
         """The table said no: the cells to blame and the reason in words."""
         self._watch.lay_from = None
         if news.code in list(Refusal):
-            self._holding.refuse(WhyNot(Refusal(news.code), cells_from(str(news.facts.get("cells", "")))))
+            cells = news.facts.get("cells", ())
+            self._holding.refuse(WhyNot(Refusal(news.code), cells if isinstance(cells, tuple) else ()))
         at = "felt" if self._holding.card is not None else f"hand.{self._desk.index_of(self._desk.chosen)}"
         self._page.refuse(refusal(self._stage.texts, news.code, news.facts, self._desk.session), at)

@@ -44,7 +44,7 @@ from game.ui.signals import Back, Chosen, Clicked, Dragged, Dropped, Marked, Pic
 from game.ui.stage import Stage
 from game.ui.widgets.prompts import Prompts
 from game.ui.widgets.widget import Look
-from game.venue.session import No, Session
+from game.venue.session import Refused, Session
 
 KEYS: Final = {
     "q": "left",
@@ -341,7 +341,7 @@ class SuperPoseTable(ListeningBoard):
                 return Pop()
         return None
 
-    def _refused(self, no: No) -> None:
+    def _refused(self, no: Refused) -> None:
         self.gestures.refused(no)
 
     def _happened(self, event: Event) -> None:

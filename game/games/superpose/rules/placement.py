@@ -20,18 +20,7 @@ class WhyNot:
     cells: tuple[tuple[int, int], ...] = ()
 
     def refuse(self) -> Illegal:
-        return Illegal(self.code, cells=cells_text(self.cells))
-
-
-def cells_text(cells: tuple[tuple[int, int], ...]) -> str:
-    """Cells as a fact of a refusal: ``3,4;3,5``."""
-    return ";".join(f"{x},{y}" for x, y in cells)
-
-
-def cells_from(text: str) -> tuple[tuple[int, int], ...]:
-    """The cells of such a fact."""
-    pairs = (pair.split(",") for pair in text.split(";") if pair)
-    return tuple((int(x), int(y)) for x, y in pairs)
+        return Illegal(self.code, cells=self.cells)
 
 
 def matching(grid: IconGrid) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.game import Illegal
 from game.games.superpose.rules.grid import CardPlace, IconGrid
-from game.games.superpose.rules.placement import cells_from, why_not
+from game.games.superpose.rules.placement import why_not
 from game.games.superpose.rules.view import scoring_of
 from game.games.superpose.rules.words import Form, Icon, LayCard, Refusal, Spot, Why
 from tests.games.superpose.rules.table import ONE, ZERO, apply, arranged, card, cells, game
@@ -84,7 +84,7 @@ def test_a_chameleon_of_the_table_takes_the_icon_of_the_card_cell_it_touches():
 def test_a_chameleon_that_does_not_touch_the_card_stays_a_joker():
     no = refused("v...?rrr", card("bf vr er"), 0, -1, (Form(4, 0, Icon.RABBIT),))
     assert no.code is Refusal.FORM_NOT_POSSIBLE
-    assert cells_from(no.facts["cells"]) == ((4, 0),)
+    assert no.facts["cells"] == ((4, 0),)
 
 
 def test_a_corner_is_no_touch():

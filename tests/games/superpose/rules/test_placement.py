@@ -5,8 +5,10 @@ import pytest
 from game.core.game import Illegal
 from game.games.superpose.rules.events import CardLaid
 from game.games.superpose.rules.grid import CardPlace, IconGrid, footprint
-from game.games.superpose.rules.placement import Enumeration, cells_from, cells_text, why_not
+from game.games.superpose.rules.placement import Enumeration, why_not
 from game.games.superpose.rules.words import Icon, LayCard, Refusal, Spot
+from net.table.messages import Refused
+from net.wire.codec import codec_for
 from tests.games.superpose.rules.table import ZERO, apply, arranged, card, cells
 
 
@@ -94,14 +96,12 @@ def test_a_refused_placement_says_which_cells_and_changes_nothing():
     with pytest.raises(Illegal) as refused:
         apply(state, ZERO, LayCard("cat1", 1, 0, 0))
     assert refused.value.code is Refusal.NO_IDENTICAL
-    assert cells_from(str(refused.value.facts["cells"])) == ((1, 0),)
+    assert refused.value.facts["cells"] == ((1, 0),)
 
 
 def test_cells_travel_as_a_fact():
-    spots = ((3, 4), (-3, 5))
-    assert cells_text(spots) == "3,4;-3,5"
-    assert cells_from(cells_text(spots)) == spots
-    assert cells_from("") == ()
+    codec, no = codec_for({}), Refused(ZERO, 1, "superpose.covers_flower", {"cells": ((3, 4), (-3, 5)), "seat": 2})
+    assert codec.decode(codec.encode(no), Refused) == no
 
 
 def test_the_upper_icons_are_the_visible_ones():
