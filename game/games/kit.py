@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.core.bot import MakeBot
-    from game.core.game import AnyGame, Event, Options
+    from game.core.game import AnyGame, Event, Options, View
     from game.scenes.base import Scene
     from game.scenes.help import HelpPage
     from game.scenes.table import BoardScene
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     Rules = Callable[[], AnyGame]
     """The rules as they are now: packs may have come since the last time."""
-    Tell = Callable[[Texts, AnyGame, Event, Sequence[str]], str]
-    """An event as a sentence for these players; "" where there is nothing to say."""
+    Tell = Callable[[Texts, AnyGame, Event, View, Sequence[str]], str]
+    """An event, and the view it came with, as a sentence for these players; "" where there is nothing to say."""
 
 
 @dataclass(frozen=True, slots=True)

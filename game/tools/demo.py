@@ -50,7 +50,7 @@ def _play(known: Catalog, game: str, seed: int, folder: Path, texts: Texts) -> N
         actions += 1
         for news in ear.poll():
             if isinstance(news, Heard) and news.seat is None:
-                _say(known.tell(texts, game, news.event, session.names()))
+                _say(known.tell(texts, game, news.event, news.view, session.names()))
         if actions % every == 0:
             pygame.image.save(easel.table(screens, session), str(folder / f"{game}-{actions:03}.png"))
     outcome = session.outcome()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.core.bot import MakeBot
-from game.core.game import AnyGame, Event
+from game.core.game import AnyGame, Event, View
 from game.games.kit import Kit, Screens, folders_of, texts_of
 from game.text.texts import Texts
 from game.venue.parcels import Hold
@@ -42,9 +42,9 @@ class Catalog:
             if id in self.games:
                 self.games[id] = kit.renewed(self.games[id])
 
-    def tell(self, texts: Texts, game: str, event: Event, names: Sequence[str]) -> str:
+    def tell(self, texts: Texts, game: str, event: Event, view: View, names: Sequence[str]) -> str:
         """An event as a sentence; "" where there is nothing to say."""
-        return self.kits[game].tell(texts, self.games[game], event, names)
+        return self.kits[game].tell(texts, self.games[game], event, view, names)
 
     def screens(self, is_prompt: bool = False) -> dict[str, Screens]:
         """What every game shows."""

@@ -53,10 +53,12 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """Something happened at the table, as one of our seats (or the public) was told."""
+    """Something happened at the table, as one of our seats (or the public) was told; ``view``: what it saw then. What
+    the view shows is not said again by the event."""
 
     seat: Seat | None
     event: Event
+    view: View
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,7 +300,7 @@ class Session:
         if shown.seat is not None:
             self._settle(shown.seat, shown.serial)
         for event in shown.told:
-            self._tell(Heard(shown.seat, event))
+            self._tell(Heard(shown.seat, event, shown.view))
         self._tell(ViewChanged(shown.seat))
 
     def _settle(self, seat: Seat, last: int) -> None:

@@ -176,7 +176,7 @@ class Rounds(PhasedBoard):
     def _made(self, view):
         return Round(self.desk, view)
 
-    def _happened(self, event):
+    def _happened(self, event, view):
         self.happened.append(event)
 
     def draw(self, canvas):

@@ -10,7 +10,7 @@ from game.games.kit import Extra, Kit, Screens
 
 if TYPE_CHECKING:
     from game.core.bot import MakeBot
-    from game.core.game import AnyGame, Event
+    from game.core.game import AnyGame, Event, View
     from game.games.kit import Rules
     from game.text.texts import Texts
     from game.venue.parcels import Cargo
@@ -44,7 +44,7 @@ def _screens(rules: Rules, is_prompt: bool) -> Screens:
     return CloverScreens(rules, is_prompt)
 
 
-def _tell(texts: Texts, game: AnyGame, event: Event, names: Sequence[str]) -> str:
+def _tell(texts: Texts, game: AnyGame, event: Event, view: View, names: Sequence[str]) -> str:
     from game.games.clover.rules import SoClover
     from game.games.clover.sentences import sentence
 
@@ -55,7 +55,7 @@ def _tell(texts: Texts, game: AnyGame, event: Event, names: Sequence[str]) -> st
         words = concepts[concept].words
         return words.get(texts.language, words["en"])
 
-    return sentence(texts, event, names, word_of)
+    return sentence(texts, event, view, names, word_of)
 
 
 def _cargo() -> Cargo:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.core.game import Event, Fact, Facts, Seat
+from game.core.game import Event, Fact, Facts, Seat, View
 from game.games.clover.rules.events import (
     Agreed,
     BoardChecked,
@@ -25,7 +25,7 @@ from game.games.clover.rules.events import (
     WritingEnded,
 )
 from game.games.clover.rules.folding import folded
-from game.games.clover.rules.words import CloverCode, Clue
+from game.games.clover.rules.words import CloverCode, CloverView, Clue
 from game.text.texts import Texts
 
 WordOf = Callable[[str], str]
@@ -50,11 +50,12 @@ def marks(texts: Texts, clue: Clue, word_of: WordOf) -> tuple[str, ...]:
     return tuple(said)
 
 
-def sentence(texts: Texts, event: Event, names: Sequence[str], word_of: WordOf) -> str:
+def sentence(texts: Texts, event: Event, view: View, names: Sequence[str], word_of: WordOf) -> str:
     """What happened, for a terminal, a caption or a toast; "" for an event of another game."""
     match event:
-        case ClueWritten():
-            return _clue(texts, event.clue, word_of)
+        case ClueWritten(zone):
+            clue = view.own.clues[zone] if isinstance(view, CloverView) and view.own is not None else None
+            return "" if clue is None else _clue(texts, clue, word_of)
         case WritingEnded():
             return _ended(texts, event, names)
         case BoardOpened():

@@ -11,7 +11,7 @@ from game.games.kit import Kit, Screens
 
 if TYPE_CHECKING:
     from game.core.bot import Bot, Company, MakeBot, Strength
-    from game.core.game import AnyGame, Event, Options
+    from game.core.game import AnyGame, Event, Options, View
     from game.games.kit import Rules
     from game.text.texts import Texts
     from game.venue.parcels import Cargo
@@ -70,10 +70,10 @@ def _screens(rules: Rules, is_prompt: bool) -> Screens:
     return KlickScreens(is_prompt)
 
 
-def _tell(texts: Texts, game: AnyGame, event: Event, names: Sequence[str]) -> str:
+def _tell(texts: Texts, game: AnyGame, event: Event, view: View, names: Sequence[str]) -> str:
     from game.games.klick.sentences import sentence
 
-    return sentence(texts, event, names)
+    return sentence(texts, event, view, names)
 
 
 def _cargo() -> Cargo:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.game import Event, Seat
+from game.core.game import Event, Seat, View
 from game.games.klick.rules.words import (
     AllGiven,
     BecameActive,
     GameEnded,
+    KlickView,
     Point,
     Ranking,
     Reopened,
@@ -23,7 +24,7 @@ from game.games.klick.rules.words import (
 from game.text.texts import Texts
 
 
-def sentence(texts: Texts, event: Event, names: Sequence[str]) -> str:
+def sentence(texts: Texts, event: Event, view: View, names: Sequence[str]) -> str:
     """What happened, for a terminal, a caption or a toast; "" for an event of another game."""
     match event:
         case RoundBegan():
@@ -40,8 +41,8 @@ def sentence(texts: Texts, event: Event, names: Sequence[str]) -> str:
             return texts("klick.event.time_ran_out")
         case BecameActive():
             return texts("klick.event.became_active", name=_name(names, event.seat))
-        case Revealed():
-            return _revealed(texts, event.ranking, names)
+        case Revealed(ranking) if isinstance(view, KlickView):
+            return _revealed(texts, view.rankings[ranking], names)
         case RoundEnded():
             return texts("klick.event.round_ended", round=event.round)
         case GameEnded():

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.game import Event, Seat
+from game.core.game import Event, Seat, View
 from game.games.superpose.rules.events import (
     CardDrawn,
     CardLaid,
-    CardSeen,
     CardTaken,
     GoalReached,
     MatchEnded,
     SeatPassed,
     StarterLaid,
 )
-from game.games.superpose.rules.words import Icon, Part, Turn
+from game.games.superpose.rules.words import Icon, Part, SuperPoseView, Turn
 from game.text.texts import Texts
 
 
-def sentence(texts: Texts, event: Event, names: Sequence[str]) -> str:
+def sentence(texts: Texts, event: Event, view: View, names: Sequence[str]) -> str:
     """What happened, for a terminal, a caption or a toast; "" for an event of another game."""
     match event:
-        case CardLaid():
-            return _laid(texts, event, names)
+        case CardLaid(seat, turn) if isinstance(view, SuperPoseView):
+            return _laid(texts, view.history[turn], _name(names, seat))
         case MatchEnded():
             winners = [_name(names, seat) for seat in event.winners]
             key = "superpose.event.won" if len(winners) == 1 else "superpose.event.won_many"
@@ -34,8 +33,6 @@ def sentence(texts: Texts, event: Event, names: Sequence[str]) -> str:
             return texts("superpose.event.card_taken", name=_name(names, event.seat))
         case CardDrawn():
             return texts("superpose.event.card_drawn", name=_name(names, event.seat), n=event.left)
-        case CardSeen():
-            return texts("superpose.event.card_seen")
         case SeatPassed():
             return texts("superpose.event.passed", name=_name(names, event.seat))
         case GoalReached():
@@ -43,12 +40,11 @@ def sentence(texts: Texts, event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-def _laid(texts: Texts, event: CardLaid, names: Sequence[str]) -> str:
-    name = _name(names, event.seat)
-    if event.turn.points:
-        said = texts("superpose.event.card_laid_points", name=name, n=event.turn.points)
-        return f"{said} {reasons(texts, event.turn)}"
-    icon = event.turn.covered[0].icon if event.turn.covered else Icon.BLACK
+def _laid(texts: Texts, turn: Turn, name: str) -> str:
+    if turn.points:
+        said = texts("superpose.event.card_laid_points", name=name, n=turn.points)
+        return f"{said} {reasons(texts, turn)}"
+    icon = turn.covered[0].icon if turn.covered else Icon.BLACK
     return texts("superpose.event.card_laid", name=name, icon=icon_name(texts, icon))
 
 

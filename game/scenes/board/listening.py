@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.game import Event
+from game.core.game import Event, View
 from game.scenes.base import Scene
 from game.scenes.board.desk import Desk
 from game.venue.session import Heard, Lived, News, Refused, ViewChanged
@@ -34,8 +34,8 @@ class ListeningBoard(Scene):
         match news:
             case ViewChanged():
                 self._view_changed()
-            case Heard(seat, event) if self.desk.hears(seat):
-                self._happened(event)
+            case Heard(seat, event, view) if self.desk.hears(seat):
+                self._happened(event, view)
             case Refused():
                 self._refused(news)
             case Lived():
@@ -45,8 +45,8 @@ class ListeningBoard(Scene):
         """A seat of this screen, or everybody, sees something else now."""
         return
 
-    def _happened(self, event: Event) -> None:
-        """Told once, whatever number of seats this screen holds."""
+    def _happened(self, event: Event, view: View) -> None:
+        """Told once, whatever number of seats this screen holds; ``view``: what was seen then."""
         return
 
     def _refused(self, no: Refused) -> None:

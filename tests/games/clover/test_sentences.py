@@ -23,16 +23,32 @@ from game.games.clover.rules.events import (
     WritingEnded,
 )
 from game.games.clover.rules.wire import EVENTS
-from game.games.clover.rules.words import CloverCode, Clue, Placed
+from game.games.clover.rules.words import CloverCode, CloverOptions, CloverView, Clue, OwnBoard, Phase, Placed
 from game.games.clover.sentences import marks, refusal, sentence
 from tests.spoken import spoken
 
+CLUES = (Clue("roi"), Clue("roi", unknown=True), Clue("roi", resembles="prince"), None)
+VIEW = CloverView(
+    seat=Seat(0),
+    asks=(),
+    phase=Phase.WRITING,
+    seats=3,
+    options=CloverOptions(),
+    order=(),
+    away=(),
+    done=(),
+    own=OwnBoard((), CLUES),
+    board=None,
+    solved=(),
+    total=0,
+    hint_after=None,
+)
 NAMES = ("Ada", "Bea", "Cem")
 A, B = Seat(0), Seat(1)
 HAPPENED = (
-    ClueWritten(0, Clue("roi")),
-    ClueWritten(0, Clue("roi", unknown=True)),
-    ClueWritten(0, Clue("roi", resembles="prince")),
+    ClueWritten(0),
+    ClueWritten(1),
+    ClueWritten(2),
     CluesFinished(A),
     CluesReopened(A),
     WritingEnded((), False),
@@ -80,14 +96,14 @@ def test_the_list_of_events_is_complete():
 
 
 def test_every_event_has_a_sentence(texts):
-    said = [sentence(texts, event, NAMES, word_of) for event in HAPPENED]
+    said = [sentence(texts, event, VIEW, NAMES, word_of) for event in HAPPENED]
     assert len(set(said)) == len(said)
     for line in said:
         assert line and not set("[]{}") & set(line)
 
 
 def test_an_event_of_another_game_says_nothing(texts):
-    assert sentence(texts, Event(), NAMES, word_of) == ""
+    assert sentence(texts, Event(), VIEW, NAMES, word_of) == ""
 
 
 @pytest.mark.parametrize("code", list(CloverCode))

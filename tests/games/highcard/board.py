@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.core.game import Event, Seat
+from game.core.game import Event, Seat, View
 from game.scenes.base import Move, Pop
 from game.scenes.board.desk import Desk
 from game.scenes.board.listening import ListeningBoard
@@ -125,7 +125,7 @@ class HighCardTable(ListeningBoard):
     def _refused(self, no: Refused) -> None:
         self.page.refuse(refusal(self._stage.texts, no.code, no.facts, self._session))
 
-    def _happened(self, event: Event) -> None:
+    def _happened(self, event: Event, view: View) -> None:
         self.page.say(sentence(self._stage.texts, event, self._session.names()))
 
     def draw(self, canvas: Canvas) -> None:

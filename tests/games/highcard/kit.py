@@ -10,7 +10,7 @@ from game.games.kit import Kit, Screens
 
 if TYPE_CHECKING:
     from game.core.bot import MakeBot
-    from game.core.game import AnyGame, Event
+    from game.core.game import AnyGame, Event, View
     from game.games.kit import Rules
     from game.text.texts import Texts
 
@@ -33,7 +33,7 @@ def _screens(rules: Rules, is_prompt: bool) -> Screens:
     return HighCardScreens()
 
 
-def _tell(texts: Texts, game: AnyGame, event: Event, names: Sequence[str]) -> str:
+def _tell(texts: Texts, game: AnyGame, event: Event, view: View, names: Sequence[str]) -> str:
     from tests.games.highcard.sentences import sentence
 
     return sentence(texts, event, names)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.core.bot import Strength
-from game.core.game import Seat
+from game.core.game import Seat, View
 from game.core.match import replay
 from game.core.record import read
 from game.games import GAMES
@@ -58,7 +58,7 @@ def test_it_speaks_every_language_in_its_own_words(language):
 def test_its_events_are_told(language):
     texts, names = spoken_by_four(language), ("Zoé", "Marco")
     for event in (CardPlayed(Seat(1)), CardsShown((4, 11), Seat(1))):
-        said = FOUR.tell(texts, "highcard", event, names)
+        said = FOUR.tell(texts, "highcard", event, View(None, ()), names)
         assert "Marco" in said and "[" not in said and "{" not in said
     assert "{" not in texts(HighCardCode.NOT_IN_HAND, card=3)
 

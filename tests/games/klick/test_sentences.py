@@ -1,5 +1,7 @@
 """Every refusal, reason, event and import problem of Klick! has its words in every language."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.game import Seat
@@ -25,6 +27,7 @@ from game.games.klick.rules.words import (
     WonBy,
 )
 from game.games.klick.sentences import sentence, why_points
+from tests.games.klick.rules.table import KLICK, dealt
 from tests.spoken import spoken
 
 LANGUAGES = ("en", "fr", "it")
@@ -35,6 +38,13 @@ POINTS = (
     Point(Seat(2), Why.GIFT_FIRST, "a"),
 )
 RANKING = Ranking(Seat(0), (Ranked("a", Seat(2)), Ranked("r", None), Ranked("b", Seat(1))), POINTS)
+
+
+def seen(*rankings):
+    """What everybody sees after these rankings."""
+    return replace(KLICK.view(dealt(3).state, None), rankings=rankings)
+
+
 TOLD = (
     RoundBegan(2, Seat(1)),
     Reshuffled(20),
@@ -43,7 +53,7 @@ TOLD = (
     AllGiven(),
     TimeRanOut(Phase.GIVING),
     BecameActive(Seat(2)),
-    Revealed(RANKING),
+    Revealed(0),
     RoundEnded(1, (3, 2, 1)),
     GameEnded((Seat(1),), (3, 21, 1)),
     GameEnded((Seat(0), Seat(1)), (21, 21, 1)),
@@ -62,13 +72,13 @@ def test_every_event_has_a_whole_sentence(language):
     texts = spoken(language)
     assert {type(event) for event in TOLD} == set(EVENTS)
     for event in TOLD:
-        said = sentence(texts, event, NAMES)
+        said = sentence(texts, event, seen(RANKING), NAMES)
         assert said
         assert not set("{}[]") & set(said)
 
 
 def test_a_reveal_says_who_scores_and_why():
-    assert sentence(spoken("en"), Revealed(RANKING), NAMES) == (
+    assert sentence(spoken("en"), Revealed(0), seen(RANKING), NAMES) == (
         "Ada’s ranking gives 3 points. Ada +1: before the random photo +1 · "
         "Cleo +2: gift before the random photo +1, gift in first place +1"
     )
@@ -77,4 +87,7 @@ def test_a_reveal_says_who_scores_and_why():
 
 def test_nobody_scoring_is_said_too():
     ranking = Ranking(Seat(0), RANKING.line, ())
-    assert sentence(spoken("en"), Revealed(ranking), NAMES) == "The random photo is first: nobody scores."
+    assert (
+        sentence(spoken("en"), Revealed(1), seen(RANKING, ranking), NAMES)
+        == "The random photo is first: nobody scores."
+    )

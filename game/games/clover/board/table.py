@@ -56,7 +56,7 @@ class CloverScene(PhasedBoard[CloverView]):
         self._stage = stage
         self._session = session
         self._hint_at: float | None = None
-        self._checked: BoardChecked | None = None
+        self._checked: tuple[BoardChecked, View] | None = None
         self._legends, self._clovers = legends, clovers
         view = self._view()
         self._kept = 0 if view is None else len(view.solved)
@@ -111,18 +111,18 @@ class CloverScene(PhasedBoard[CloverView]):
         """The check first of all: by the time it is heard the view has already gone on to what comes after it."""
         for news in heard:
             if isinstance(news, Heard) and isinstance(news.event, BoardChecked):
-                self._begin_check(news.event)
+                self._begin_check(news.event, news.view)
         super()._take_in(heard)
 
-    def _begin_check(self, event: BoardChecked) -> None:
+    def _begin_check(self, event: BoardChecked, view: View) -> None:
         """Once, whatever number of seats this screen holds. It is seen to its end before the next view is shown."""
         part = self._part
         if isinstance(part, Resolving) and not part.is_busy and part.check(event):
-            self._checked = event
+            self._checked = (event, view)
 
     def _end_check(self) -> None:
         if self._checked is not None:
-            self._say(self._checked)
+            self._say(*self._checked)
             self._checked = None
         self._sync()
 
@@ -159,15 +159,15 @@ class CloverScene(PhasedBoard[CloverView]):
 
     # -------------------------------------------------------------- what is told and painted
 
-    def _happened(self, event: Event) -> None:
+    def _happened(self, event: Event, view: View) -> None:
         if (name := SOUNDS.get(type(event))) is not None:
             self._stage.sounds.play(name)
         is_news = isinstance(event, DeciderChanged) or (isinstance(event, WritingEnded) and event.blank)
         if is_news:
-            self._say(event)
+            self._say(event, view)
 
-    def _say(self, event: Event) -> None:
-        said = sentence(self._stage.texts, event, self._session.names(), self.desk.lexicon.word)
+    def _say(self, event: Event, view: View) -> None:
+        said = sentence(self._stage.texts, event, view, self._session.names(), self.desk.lexicon.word)
         if said:
             self.page.say(said)
 

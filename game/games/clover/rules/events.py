@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.game import Event, Seat
-from game.games.clover.rules.words import Clue, Placed
+from game.games.clover.rules.words import Placed
 
 
 @dataclass(frozen=True, slots=True)
 class ClueWritten(Event):
-    """Heard by the writer alone."""
+    """Heard by the writer alone, whose view shows the clue."""
 
     zone: int
-    clue: Clue
 
 
 @dataclass(frozen=True, slots=True)

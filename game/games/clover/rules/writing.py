@@ -51,7 +51,7 @@ def _set_clue(material: Material, state: State, seat: Seat, action: SetClue) -> 
         raise Illegal(verdict.refusal, **verdict.facts)
     clues = tuple(verdict.clue if zone == action.zone else clue for zone, clue in enumerate(board.clues))
     changed = with_board(state, seat, replace(board, clues=clues))
-    return Step(changed, (Told(ClueWritten(action.zone, verdict.clue), frozenset((seat,))),))
+    return Step(changed, (Told(ClueWritten(action.zone), frozenset((seat,))),))
 
 
 def _finish(state: State, seat: Seat, dice: Dice) -> Step[State]:

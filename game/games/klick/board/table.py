@@ -135,13 +135,13 @@ class KlickTable(PhasedBoard[KlickView]):
             self.page.refuse(self._stage.texts(no.code, **no.facts), self.page.focused)
             self._sync()
 
-    def _happened(self, event: Event) -> None:
+    def _happened(self, event: Event, view: View) -> None:
         name = SOUNDS.get(type(event))
         if name:
             self._stage.sounds.play(name)
         # The last picture tells by itself who won.
         if isinstance(event, SAID) and self._session.outcome() is None:
-            self.page.say(sentence(self._stage.texts, event, self._session.names()))
+            self.page.say(sentence(self._stage.texts, event, view, self._session.names()))
 
     # -------------------------------------------------------------- the loupe
 

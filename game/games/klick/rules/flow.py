@@ -189,7 +189,7 @@ def _confirmed(state: State) -> Step[State]:
     ranking = Ranking(state.active, line, points(state.active, line))
     scores = added(state.scores, ranking.points)
     state = replace(state, phase=Phase.REVEAL, scores=scores, rankings=(*state.rankings, ranking))
-    return Step(state, _all(Revealed(ranking)))
+    return Step(state, _all(Revealed(len(state.rankings) - 1)))
 
 
 def _gone_on(state: State, dice: Dice) -> Step[State]:

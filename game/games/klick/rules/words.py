@@ -220,7 +220,9 @@ class BecameActive(Event):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
-    ranking: Ranking
+    """``ranking``: its index in the view's rankings."""
+
+    ranking: int
 
 
 @dataclass(frozen=True, slots=True)

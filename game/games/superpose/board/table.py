@@ -344,10 +344,10 @@ class SuperPoseTable(ListeningBoard):
     def _refused(self, no: Refused) -> None:
         self.gestures.refused(no)
 
-    def _happened(self, event: Event) -> None:
+    def _happened(self, event: Event, view: View) -> None:
         """What cannot be seen on the felt: that somebody passed, that the last round has begun."""
         if isinstance(event, SeatPassed | GoalReached):
-            self.page.say(sentence(self._stage.texts, event, self.desk.session.names()))
+            self.page.say(sentence(self._stage.texts, event, view, self.desk.session.names()))
 
     def _work(self) -> bool:
         """Work out the points of some more places."""

@@ -5,41 +5,38 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.game import Event, Seat
-from game.games.superpose.rules.words import Card, LaidCard, Marker, Turn
+from game.games.superpose.rules.words import Marker
 
 
 @dataclass(frozen=True, slots=True)
 class StarterLaid(Event):
+    """``laid``: its index in the view's laid cards."""
+
     seat: Seat
-    laid: LaidCard
+    laid: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardTaken(Event):
+    """The view shows which card was taken."""
+
     seat: Seat
-    card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class CardLaid(Event):
+    """``turn``: the index of this turn in the view's history, which says where the card lies and what it scored."""
+
     seat: Seat
-    laid: LaidCard
-    turn: Turn
+    turn: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
-    """Everybody sees that a card is drawn and how many are left."""
+    """Everybody sees that a card is drawn and how many are left; which one is in the view of the seat that drew."""
 
     seat: Seat
     left: int
-
-
-@dataclass(frozen=True, slots=True)
-class CardSeen(Event):
-    """Only the seat that drew sees which."""
-
-    card: Card
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,6 @@ from game.games.superpose.rules.ending import is_goal_reached, outcome_of
 from game.games.superpose.rules.events import (
     CardDrawn,
     CardLaid,
-    CardSeen,
     CardTaken,
     GoalReached,
     MatchEnded,
@@ -112,13 +111,13 @@ def _starter(state: State, seat: Seat, action: LayStarter | LayStartersForMe, di
         return _all_starters(state, dice)
     laid, cells = by_hand((state.laid, state.cells), state.starters, action)
     left = tuple(starter for starter in state.starters if starter.id != action.card)
-    told = (Told(StarterLaid(seat, laid[-1])),)
+    told = (Told(StarterLaid(seat, len(laid) - 1)),)
     return _open_table(replace(state, laid=laid, cells=cells, starters=left), told)
 
 
 def _all_starters(state: State, dice: Dice) -> Step[State]:
     laid, cells = by_chance((state.laid, state.cells), state.starters, dice)
-    told = tuple(Told(StarterLaid(state.turn, one)) for one in laid[len(state.laid) :])
+    told = tuple(Told(StarterLaid(state.turn, index)) for index in range(len(state.laid), len(laid)))
     return _open_table(replace(state, laid=laid, cells=cells, starters=()), told)
 
 
@@ -155,7 +154,7 @@ def _take(deck: Deck, state: State, seat: Seat, action: TakeCard) -> Step[State]
         raise Illegal(code, card=state.taken.id)
     if card.id not in state.playable:
         raise Illegal(Refusal.CANNOT_TAKE, card=card.id)
-    return Step(replace(state, taken=card), (Told(CardTaken(seat, card)),))
+    return Step(replace(state, taken=card), (Told(CardTaken(seat)),))
 
 
 def _lay(deck: Deck, state: State, seat: Seat, action: LayCard) -> Step[State]:
@@ -189,7 +188,7 @@ def _settle(state: State, card: Card, action: LayCard) -> Step[State]:
         taken=None,
         history=(*state.history, turn),
     )
-    told = (Told(CardLaid(seat, laid, turn)), *_goal(state, after))
+    told = (Told(CardLaid(seat, len(state.history))), *_goal(state, after))
     after, drawn = _draw(after, card)
     return _give_turn(after, Seat((seat + 1) % state.seats), told + drawn)
 
@@ -211,7 +210,7 @@ def _draw(state: State, used: Card) -> tuple[State, tuple[Told, ...]]:
     pile = state.piles[seat]
     told: tuple[Told, ...] = ()
     if pile:
-        told = (Told(CardDrawn(seat, len(pile) - 1)), Told(CardSeen(pile[0]), frozenset({seat})))
+        told = (Told(CardDrawn(seat, len(pile) - 1)),)
         hand, pile = (*hand, pile[0]), pile[1:]
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     return replace(state, hands=hands, piles=(*state.piles[:seat], pile, *state.piles[seat + 1 :])), told

@@ -7,7 +7,6 @@ from typing import Final
 from game.games.superpose.rules.events import (
     CardDrawn,
     CardLaid,
-    CardSeen,
     CardTaken,
     GoalReached,
     MatchEnded,
@@ -58,7 +57,6 @@ WIRE: Final[tuple[type, ...]] = (
     CardTaken,
     CardLaid,
     CardDrawn,
-    CardSeen,
     SeatPassed,
     GoalReached,
     MatchEnded,

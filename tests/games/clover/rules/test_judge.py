@@ -206,8 +206,9 @@ def test_strict_is_an_option_of_the_table():
     with pytest.raises(Illegal) as no:
         Play(dictionary="strict").act(0, SetClue(0, "Cuppajo"))
     assert no.value.code is CloverCode.UNKNOWN_WORD
-    (event,) = Play().act(0, SetClue(0, "Cuppajo"))
-    assert event.clue.unknown
+    play = Play()
+    play.act(0, SetClue(0, "Cuppajo"))
+    assert play.view(0).own.clues[0].unknown
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ def test_every_seat_gets_four_cards_of_its_own_with_rotations():
 def test_a_clue_is_told_to_its_writer_alone():
     play = Play()
     (event,) = play.act(1, SetClue(2, "  Rabbit "))
-    assert isinstance(event, ClueWritten) and event.zone == 2 and event.clue.text == "Rabbit"
+    assert isinstance(event, ClueWritten) and event.zone == 2
     assert play.told[0].only == {1}
     assert play.view(1).own.clues[2].text == "Rabbit"
     assert play.view(1).own.clues[0] is None

@@ -42,7 +42,7 @@ def test_a_ranking_is_confirmed_as_it_lies():
     order = play.view(0).line[::-1]
     play.act(0, Arrange(order)).act(SYSTEM, TimeUp())
     (event,) = play.events(Revealed)
-    assert tuple(ranked.photo for ranked in event.ranking.line) == order
+    assert tuple(ranked.photo for ranked in play.view(0).rankings[event.ranking].line) == order
 
 
 def test_the_reveal_goes_on():

@@ -133,7 +133,7 @@ def test_after_confirming_all_origins_are_shown_to_all(play):
     play.act(2, Confirm())
     assert play.state.phase == Phase.REVEAL
     (event,) = play.events(Revealed)
-    assert event.ranking.line == lying
+    assert play.view(2).rankings[event.ranking].line == lying
     for seat in (0, 3, None):
         assert play.view(seat).rankings[-1].line == lying
 

@@ -286,7 +286,8 @@ def test_a_passing_seat_is_told():
     from game.games.superpose.rules.events import SeatPassed
     from game.venue.session import Heard
 
-    flight = pilot(seated(1, 1, aids="friendly", starters="auto"), size=(640, 360), motion=False)
-    flight.scene._hear(Heard(Seat(0), SeatPassed(Seat(1))))
-    flight.scene._hear(Heard(None, SeatPassed(Seat(1))))
+    session = seated(1, 1, aids="friendly", starters="auto")
+    flight = pilot(session, size=(640, 360), motion=False)
+    flight.scene._hear(Heard(Seat(0), SeatPassed(Seat(1)), session.view(Seat(0))))
+    flight.scene._hear(Heard(None, SeatPassed(Seat(1)), session.view(None)))
     assert len(flight.scene.page.toasts.texts) == 1

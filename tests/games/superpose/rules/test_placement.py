@@ -88,7 +88,7 @@ def test_the_covered_identical_icon_is_named_to_all():
     step = apply(state, ZERO, LayCard("cat1", 0, 0, 0))
     told = next(one for one in step.told if isinstance(one.event, CardLaid))
     assert told.only is None
-    assert told.event.turn.covered == (Spot(0, 0, Icon.CAT),)
+    assert step.state.history[told.event.turn].covered == (Spot(0, 0, Icon.CAT),)
 
 
 def test_a_refused_placement_says_which_cells_and_changes_nothing():
