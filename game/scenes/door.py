@@ -13,7 +13,7 @@ from game.ui.widgets.label import Label
 from game.venue.session import Session
 
 
-class Doors(Protocol):
+class LobbyDoors(Protocol):
     """Whether others can come in, over the network; made by the app."""
 
     def is_open(self, session: Session) -> bool: ...
@@ -33,7 +33,7 @@ class Doors(Protocol):
 class NetworkDoor:
     """The address of the table and the button ``door``. Without doors all stays on this machine."""
 
-    def __init__(self, page: Page, session: Session, doors: Doors | None) -> None:
+    def __init__(self, page: Page, session: Session, doors: LobbyDoors | None) -> None:
         self._page, self._session, self._doors = page, session, doors
         self._way = page.add(Label("way", "", 34, CREAM, face="bold", align="right", wrap=True))
         self._button = page.add(Button("door", "", SECONDARY, icon="wifi", size=32))

@@ -10,10 +10,10 @@ from pygame import FRect
 from game.core.game import AnyGame, Choice, Seat, Value
 from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.chat import Talk
-from game.scenes.door import Doors, NetworkDoor
+from game.scenes.door import LobbyDoors, NetworkDoor
 from game.scenes.seat import SeatScene
 from game.scenes.seat_list import IDS, SeatList, is_shared
-from game.scenes.table import Left
+from game.scenes.table import TableLeft
 from game.scenes.words import option_name, option_value, refusal
 from game.text.texts import Texts
 from game.ui.inputs import Input
@@ -77,7 +77,7 @@ class LobbyScene(Scene):
         games: Mapping[str, AnyGame],
         table: Callable[[str, Session], Scene],
         leave: Callable[[bool], None],
-        doors: Doors | None = None,
+        doors: LobbyDoors | None = None,
         fetch: Fetching | None = None,
         own: Mapping[str, OwnMaterial] | None = None,
         left: Callable[[], None] = lambda: None,
@@ -361,7 +361,7 @@ class LobbyScene(Scene):
 
     def resume(self, result: object) -> None:
         self.page.relay()
-        if isinstance(result, Left) and result.is_over:
+        if isinstance(result, TableLeft) and result.is_over:
             self._is_left = True
 
     def draw(self, canvas: Canvas) -> None:

@@ -48,7 +48,7 @@ class BoardScene(Scene, Protocol):
     seating: Seating
 
 
-class Left:
+class TableLeft:
     """Popped with: this screen left the table (``is_over``: for good)."""
 
     def __init__(self, is_over: bool) -> None:
@@ -189,7 +189,7 @@ class TableScene(Scene):
         """Where the table itself wants to go: back to the lobby, to the results, behind the curtain."""
         lobby = self._session.lobby
         if lobby is None or lobby.phase is Phase.LOBBY:
-            return Pop(Left(is_over=False))
+            return Pop(TableLeft(is_over=False))
         if self._after is not None:
             after, self._after = self._after, None
             return after
@@ -256,7 +256,7 @@ class TableScene(Scene):
             case "lobby":
                 self._session.back_to_lobby()
             case "leave":
-                self._after = Pop(Left(is_over=True))
+                self._after = Pop(TableLeft(is_over=True))
 
 
 def _is_yes(event: Input) -> bool:

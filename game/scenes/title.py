@@ -48,7 +48,7 @@ class ExtraButton(Protocol):
     def icon(self) -> str: ...
 
 
-class Doors(Protocol):
+class TitleDoors(Protocol):
     """Where the title leads; made by the app, which knows the network and the other scenes."""
 
     @property
@@ -67,7 +67,7 @@ class Doors(Protocol):
 
 
 class TitleScene(Scene):
-    def __init__(self, stage: Stage, doors: Doors) -> None:
+    def __init__(self, stage: Stage, doors: TitleDoors) -> None:
         self._stage = stage
         self._doors = doors
         self._interrupted: tuple[Interrupted, ...] = ()
