@@ -17,6 +17,7 @@ WINDOW = {"game/shell/window.py", "game/shell/events.py", "game/shell/pads.py", 
 WINDOW_ONLY = {"display", "event", "mixer", "mouse", "key", "time", "joystick", "_sdl2", "scrap"}
 HOMES = {
     "zeroconf": {"net/lan/discovery.py"},
+    "msgpack": {"net/wire/packing.py"},
     "msgspec": {"net/wire/codec.py", "game/tools/replay.py"},
     "PIL": {"game/games/klick/photos/pictures.py"},
     "platformdirs": {"game/store/folders.py"},

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, Final, Generic, NewType, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, NewType, Protocol, TypeVar
 
 Seat = NewType("Seat", int)
 """A place at the table, 0..n-1; clockwise is increasing."""
@@ -17,10 +17,10 @@ SYSTEM: Final = Seat(-1)
 """The seat of the table itself: time running out, leaving and returning are actions too."""
 
 Value = bool | int | str
+"""What an option may be set to."""
 Fact = Value | tuple[tuple[int, int], ...]
 """What a refusal or a notice tells of: a value, or cells of a board."""
 Facts = Mapping[str, Fact]
-"""What an option may be set to and what a refusal may tell as a fact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,13 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that one seat may know (``seat=None``: what everybody may). The only form of state that leaves the host."""
+    """All that one seat may know (``seat=None``: what everybody may). The only form of state that leaves the host.
+
+    ``private``: the fields that differ from seat to seat. All others are the same for everybody at one moment, so they
+    are worked out once, and only they may be squeezed together with what others wrote.
+    """
+
+    private: ClassVar[frozenset[str]] = frozenset({"seat", "asks"})
 
     seat: Seat | None
     asks: tuple[Ask, ...]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from game.core.game import Facts
+if TYPE_CHECKING:
+    from game.core.game import Facts
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,9 +22,10 @@ from net.table.codes import LinkCode, TableCode
 from net.table.house import House
 from net.table.messages import Message
 from net.table.tries import Tries
-from net.wire.codec import Codec, Shared
+from net.wire.codec import Codec
 from net.wire.connection import Connection
 from net.wire.link import End, Fault, Link
+from net.wire.showing import TurnMemo
 
 log = logging.getLogger("tablee.host")
 
@@ -126,8 +127,10 @@ class Door(Connection):
             self._hang_up()
 
     def _send(self, message: Message) -> None:
-        self._pending.append(self._link.send_encoded(self._server.encoded(message), self._clock()))
-        self._server.unsent.add(self)
+        data = self._link.send(message, self._clock(), self._server.memo)
+        if data:
+            self._pending.append(data)
+            self._server.unsent.add(self)
 
     def flush(self) -> None:
         if not self._pending:
@@ -181,8 +184,8 @@ class Server:
         self._doors: set[Door] = set()
         self._peers = 0
         self._tries = Tries()
-        self._encoded: dict[int, tuple[Message, bytes]] = {}
-        self._shared: Shared = {}
+        self.memo = TurnMemo()
+        """What this turn's messages are spelt like: the same for all who get them."""
         self._timer: asyncio.TimerHandle | None = None
         self._due: float | None = None
         self._lobbies = -1
@@ -293,22 +296,11 @@ class Server:
             return False
         return True
 
-    def encoded(self, message: Message) -> bytes:
-        """Once for all who get the same message in this turn."""
-        known = self._encoded.get(id(message))
-        if known is not None:
-            return known[1]
-        data = self.codec.encode(message, self._shared)
-        # The message is held so that its id cannot be given to another while the entry lives.
-        self._encoded[id(message)] = (message, data)
-        return data
-
     def settle(self) -> None:
         """End of a turn: write what is pending, set the clock."""
         while self.unsent:
             self.unsent.pop().flush()
-        self._encoded.clear()
-        self._shared.clear()
+        self.memo.clear()
         self._set_clock(self.house.due())
         if self.house.table.lobbies != self._lobbies:
             self._lobbies = self.house.table.lobbies

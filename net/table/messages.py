@@ -11,7 +11,7 @@ from typing import Final
 
 from game.core.game import Action, Event, Facts, Outcome, Seat, Value, View
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Both ends must speak the same; the handshake names both numbers when they differ."""
 
 
@@ -103,13 +103,15 @@ class Lobby:
 
 @dataclass(frozen=True, slots=True)
 class Hello(Message):
-    """``key`` is the secret of an earlier visit: it gives back its number, its seats and its rights."""
+    """``key`` is the secret of an earlier visit: it gives back its number, its seats and its rights. ``shapes``: how
+    this program spells views by position; one that spells otherwise gets every view whole."""
 
     version: int
     name: str
     role: Role = Role.PLAYER
     key: str = ""
     pin: str = ""
+    shapes: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 Only registered types can be spelt, and the types of all their fields must be registered too: a State, which no game
 lists in its ``wire``, cannot travel. An object whose class is open (an Action, an Event...) is written as
-``[tag, {field: value}]``; everything else is checked against its type hints by msgspec.
+``[tag, {field: value}]``; everything is checked against its type hints by msgspec.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import typing
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Any, Final
 
 import msgspec
@@ -28,21 +29,12 @@ from game.core.game import (
     View,
 )
 from net.table.messages import MESSAGES, Lobby, Message, Parcels, Place, Visitor
+from net.wire.packing import packed, unpacked
+from net.wire.patches import Patcher
+from net.wire.shapes import Shapes
 
 OPEN: Final[tuple[type, ...]] = (Message, Action, Event, Ask, View, Options)
 """The classes whose subclasses travel in their place; an object of one of them carries its tag."""
-
-
-Shared = dict[int, tuple[object, msgspec.Raw]]
-"""Encoded parts by the identity of what they spell. Lives for one turn of a table."""
-
-WORTH_SHARING: Final = 4
-"""Items a tuple must have before looking it up is cheaper than encoding it."""
-
-
-_ENVELOPE: Final = msgspec.msgpack.Decoder(tuple[str, dict[str, msgspec.Raw]])
-_MANY: Final = msgspec.msgpack.Decoder(list[msgspec.Raw])
-_NIL: Final = b"\xc0"
 
 
 class BadMessage(Exception):
@@ -70,7 +62,6 @@ class Codec:
         self._by_tag: dict[str, type] = {}
         self._names: dict[type, frozenset[str]] = {}
         self._required: dict[type, frozenset[str]] = {}
-        self._decoders: dict[Any, msgspec.msgpack.Decoder[Any]] = {}
         self._fields: dict[type, tuple[_Field, ...]] = {}
         for kind, tag in self._tags.items():
             if self._by_tag.setdefault(tag, kind) is not kind:
@@ -87,17 +78,29 @@ class Codec:
             if dataclasses.is_dataclass(part) and part not in self._fields and part not in OPEN:
                 raise TypeError(f"{self._tags[kind]} holds {part}, which may not travel")
 
+    @cached_property
+    def patcher(self) -> Patcher:
+        """For views, of which only what changed is sent."""
+        return Patcher(self.shapes)
+
+    @cached_property
+    def shapes(self) -> Shapes:
+        return Shapes(self._tags, OPEN)
+
     # -------------------------------------------------------------- out
 
-    def encode(self, value: object, shared: Shared | None = None) -> bytes:
-        """``shared`` remembers parts that other values hold too (the same board in every seat's view)."""
-        return msgspec.msgpack.encode(self._spell(value, shared))
+    def encode(self, value: object) -> bytes:
+        return packed(self.spelt(value))
+
+    def spelt(self, value: object) -> Any:
+        """The value as lists, dicts, strings, numbers and bytes, fit to be packed."""
+        return msgspec.to_builtins(self._spell(value), builtin_types=(bytes,))
 
     def plain(self, value: object) -> Any:
-        """The value as lists, dicts, strings and numbers, fit for JSON."""
+        """The same, fit for JSON."""
         return msgspec.to_builtins(self._spell(value))
 
-    def _spell(self, value: object, shared: Shared | None = None) -> list[Any]:
+    def _spell(self, value: object) -> list[Any]:
         fields = self._fields.get(type(value))
         if fields is None:
             raise TypeError(f"{type(value).__name__} may not travel")
@@ -105,55 +108,28 @@ class Codec:
         for field in fields:
             item = getattr(value, field.name)
             if field.base is None or item is None:
-                spelt[field.name] = item if shared is None or type(item) is not tuple else self._part(item, shared)
+                spelt[field.name] = item
             elif field.is_many:
-                spelt[field.name] = [self._spell(one, shared) for one in item]
+                spelt[field.name] = [self._spell(one) for one in item]
             else:
-                spelt[field.name] = self._spell(item, shared)
+                spelt[field.name] = self._spell(item)
         return [self._tags[type(value)], spelt]
-
-    def _part(self, item: tuple[Any, ...], shared: Shared) -> Any:
-        if len(item) < WORTH_SHARING:
-            return item
-        known = shared.get(id(item))
-        if known is None:
-            # The item is held so that its id cannot be given to another while the entry lives.
-            known = shared[id(item)] = (item, msgspec.Raw(msgspec.msgpack.encode(item)))
-        return known[1]
 
     # -------------------------------------------------------------- in
 
     def decode(self, data: bytes, base: type) -> Any:
-        """The value of these bytes; it must be a ``base``. Each field is decoded straight into its type."""
+        """The value of these bytes; it must be a ``base``."""
         try:
-            return self._unpack(data, base)
-        except (msgspec.DecodeError, RecursionError, ValueError) as no:
+            plain = unpacked(data)
+        except ValueError as no:
             raise BadMessage(str(no)) from no
-
-    def _unpack(self, data: bytes | msgspec.Raw, base: type) -> Any:
-        name, values = _ENVELOPE.decode(data)
-        kind, fields = self._expected(name, values.keys(), base)
-        return kind(**{one.name: self._unpack_field(one, values[one.name]) for one in fields if one.name in values})
-
-    def _unpack_field(self, field: _Field, data: msgspec.Raw) -> Any:
-        if field.base is None or bytes(data) == _NIL:
-            return self._decoder(field.hint).decode(data)
-        if not field.is_many:
-            return self._unpack(data, field.base)
-        return tuple(self._unpack(one, field.base) for one in _MANY.decode(data))
-
-    def _decoder(self, hint: Any) -> msgspec.msgpack.Decoder[Any]:
-        """Made when it is first needed: a program hears few of the types it could."""
-        known = self._decoders.get(hint)
-        if known is None:
-            known = self._decoders[hint] = msgspec.msgpack.Decoder(hint)
-        return known
+        return self.read(plain, base)
 
     def read(self, plain: Any, base: type) -> Any:
         """The value of a plain spelling; it must be a ``base``."""
         try:
             return self._read(plain, base)
-        except (msgspec.ValidationError, RecursionError) as no:
+        except (msgspec.ValidationError, RecursionError, ValueError) as no:
             raise BadMessage(str(no)) from no
 
     def _read(self, raw: Any, base: type) -> Any:
@@ -177,7 +153,7 @@ class Codec:
 
     def _field(self, field: _Field, raw: Any) -> Any:
         if field.base is None or raw is None:
-            return msgspec.convert(raw, field.hint)
+            return msgspec.convert(raw, field.hint, builtin_types=(bytes,))
         if not field.is_many:
             return self._read(raw, field.base)
         if not isinstance(raw, list):

@@ -27,6 +27,12 @@ class Kind(IntEnum):
     PREAMBLE = 0x54
     """``T``, so that text protocols are told apart by their first byte."""
     MESSAGE = 0x4D
+    VIEW = 0x56
+    """A whole view, by itself."""
+    PATCH = 0x50
+    """What changed in a view."""
+    WHOLE = 0x57
+    """A guest has lost track and wants whole views."""
     PING = 0x49
     PONG = 0x4F
 
@@ -50,6 +56,9 @@ class Splitter:
         self._most = {
             int(Kind.PREAMBLE): MOST_PREAMBLE,
             int(Kind.MESSAGE): most,
+            int(Kind.VIEW): most,
+            int(Kind.PATCH): most,
+            int(Kind.WHOLE): 0,
             int(Kind.PING): BEAT,
             int(Kind.PONG): BEAT,
         }

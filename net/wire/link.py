@@ -1,15 +1,14 @@
 """One end of a connection, without sockets or a clock: bytes in, messages out, and why it must end, if it must.
 
 Host and guest use the same class. The order of things: each end sends its preamble (magic, version, table); the guest
-says Hello; the host answers with a Welcome or a Closed. Messages go as one deflate stream a direction, because full
-views that repeat themselves compress to almost nothing. What is malformed, too long, too fast or out of order makes a
-``fault``; after that the link says and hears nothing more.
+says Hello; the host answers with a Welcome or a Closed. Every message is packed by itself; views go as what changed in
+them (showing.py). What is malformed, too long, too fast or out of order makes a ``fault``; after that the link says and
+hears nothing more.
 """
 
 from __future__ import annotations
 
-import zlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
 
@@ -19,6 +18,7 @@ from net.table.codes import LinkCode
 from net.table.messages import Message
 from net.wire.codec import BadMessage, Codec
 from net.wire.framing import BEAT, MOST_FROM_GUEST, MOST_FROM_HOST, Frame, Kind, Splitter, Trouble, framed
+from net.wire.showing import BadView, Shower, TooLong, TurnMemo, Watcher, squeezed, unsqueezed
 
 MAGIC: Final = b"TABLEE"
 
@@ -43,13 +43,11 @@ BYTES_A_FRAME: Final = 2048
 MOST_BACKLOG: Final = 1 << 16
 """Bytes of pongs and the like that wait to be fetched; a peer that makes us pile up more is flooding us."""
 
-LEVEL: Final = 3
-MEMORY: Final = 4
-"""Six streams of a whole match, views of 8 kB: 33 µs and 400 bytes a view, one packet, with 8 kB of tables a stream.
-Level 1 is no faster and sends 600 bytes, level 6 takes half as long again for 170; a narrower window costs double."""
+WHOLE_COSTS: Final = 20
+"""What asking for whole views counts for, in frames: it makes the host work."""
 
-_TAIL: Final = b"\x00\x00\xff\xff"
-"""What every flushed piece of a deflate stream ends with; it need not travel."""
+MOST_LOST: Final = 6
+"""How often a guest may lose track of its views without a patch that fits in between, before it hangs up."""
 
 
 class End(Enum):
@@ -72,9 +70,12 @@ class Link:
         self._is_host = end is End.HOST
         self._splitter = Splitter(MOST_FROM_GUEST if self._is_host else MOST_FROM_HOST)
         self._most = MOST_FROM_GUEST if self._is_host else MOST_FROM_HOST
-        self._may_come: tuple[type[Message], ...] = m.FROM_PEER if self._is_host else m.FROM_TABLE
-        self._deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -15, MEMORY)
-        self._inflate = zlib.decompressobj(-15)
+        self._may_come = m.FROM_PEER if self._is_host else tuple(set(m.FROM_TABLE) - {m.Shown})
+        """As messages: views have frames of their own."""
+        self._shower, self._watcher = Shower(codec), Watcher(codec)
+        self._is_patched = False
+        self._is_lost = False
+        self._lost = 0
         self._out = bytearray(framed(Kind.PREAMBLE, MAGIC + m.VERSION.to_bytes(2, "big") + table.encode()[:48]))
         self._born = self._heard = self._said = now
         self._tokens = BURST
@@ -100,14 +101,28 @@ class Link:
         self._out.clear()
         return out
 
-    def send(self, message: Message, now: float) -> bytes:
-        return self.send_encoded(self._codec.encode(message), now)
+    def send(self, message: Message, now: float, memo: TurnMemo | None = None) -> bytes:
+        """The bytes to write, once and in this order; b"" where there is nothing new in it. ``memo``: what was worked
+        out for others in this turn."""
+        memo = TurnMemo() if memo is None else memo
+        if isinstance(message, m.Hello):
+            message = replace(message, shapes=self._codec.shapes.fingerprint)
+        data = self._show(message, memo, now) if isinstance(message, m.Shown) else self._framed(message, memo)
+        if data:
+            self._said = now
+        return data
 
-    def send_encoded(self, encoded: bytes, now: float) -> bytes:
-        """The bytes to write, once and in this order: they are part of a stream."""
-        self._said = now
-        squeezed = self._deflate.compress(encoded) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
-        return framed(Kind.MESSAGE, squeezed[: -len(_TAIL)])
+    def _framed(self, message: Message, memo: TurnMemo) -> bytes:
+        done = memo.frames.get(id(message))
+        if done is None:
+            done = memo.frames[id(message)] = (message, framed(Kind.MESSAGE, squeezed(self._codec.encode(message))))
+        return done[1]
+
+    def _show(self, shown: m.Shown, memo: TurnMemo, now: float) -> bytes:
+        patch = self._shower.patch(shown, memo, now) if self._is_patched else None
+        if patch is None:
+            return framed(Kind.VIEW, self._shower.whole(shown, memo, now))
+        return framed(Kind.PATCH, patch) if patch else b""
 
     # -------------------------------------------------------------- in
 
@@ -136,6 +151,8 @@ class Link:
             self._fail(LinkCode.TOO_FAST)
         elif kind == Kind.MESSAGE:
             self._take_message(body, messages)
+        elif kind in (Kind.VIEW, Kind.PATCH, Kind.WHOLE):
+            self._take_view(kind, body, messages, now)
         elif kind == Kind.PREAMBLE:
             self._fail(LinkCode.OUT_OF_ORDER, "a second preamble")
         elif len(body) != BEAT:
@@ -166,22 +183,56 @@ class Link:
 
     def _take_message(self, body: bytes, messages: list[Message]) -> None:
         try:
-            encoded = self._inflate.decompress(body + _TAIL, self._most + 1)
-        except zlib.error:
-            self._fail(LinkCode.MALFORMED, "no deflate stream")
+            message: Message = self._codec.decode(unsqueezed(body, self._most), Message)
+        except TooLong as no:
+            self._fail(LinkCode.TOO_LONG, str(no))
             return
-        if len(encoded) > self._most or self._inflate.unconsumed_tail:
-            self._fail(LinkCode.TOO_LONG, "a message that swells")
-            return
-        try:
-            message: Message = self._codec.decode(encoded, Message)
-        except BadMessage as no:
+        except (BadMessage, ValueError) as no:
             self._fail(LinkCode.MALFORMED, str(no)[:80])
             return
         if not isinstance(message, self._may_come) or not self._is_in_order(message):
             self._fail(LinkCode.OUT_OF_ORDER, type(message).__name__)
             return
+        if isinstance(message, m.Hello):
+            self._is_patched = message.shapes == self._codec.shapes.fingerprint
         messages.append(message)
+
+    # -------------------------------------------------------------- views
+
+    def _take_view(self, kind: int, body: bytes, messages: list[Message], now: float) -> None:
+        if not self.is_greeted or self._is_host != (kind == Kind.WHOLE):
+            self._fail(LinkCode.OUT_OF_ORDER, "a view")
+        elif kind == Kind.WHOLE:
+            self._tokens -= WHOLE_COSTS
+            for shown in self._shower.again():
+                self._out += framed(Kind.VIEW, self._shower.whole(shown, TurnMemo(), now))
+        elif kind == Kind.VIEW:
+            self._take_whole(body, messages)
+        else:
+            self._take_patch(body, messages)
+
+    def _take_whole(self, body: bytes, messages: list[Message]) -> None:
+        try:
+            messages.append(self._watcher.take_whole(body, self._most))
+        except BadMessage as no:
+            self._fail(LinkCode.MALFORMED, str(no)[:80])
+        else:
+            self._is_lost = False
+
+    def _take_patch(self, body: bytes, messages: list[Message]) -> None:
+        if self._is_lost:
+            # Sent before the host heard that whole views are wanted.
+            return
+        try:
+            messages.append(self._watcher.take_patch(body))
+        except BadView as no:
+            self._is_lost = True
+            self._lost += 1
+            self._out += framed(Kind.WHOLE, b"")
+            if self._lost > MOST_LOST:
+                self._fail(LinkCode.MALFORMED, str(no))
+        else:
+            self._lost = 0
 
     def _is_in_order(self, message: Message) -> bool:
         """The first message is the greeting, and only the first."""

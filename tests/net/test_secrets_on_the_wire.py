@@ -2,16 +2,17 @@
 
 import asyncio
 import dataclasses
-import zlib
 
-import msgspec
 import pytest
 
 from game.core.dice import Seeded
 from game.core.match import replay
 from net.table import messages as m
 from net.table.messages import Role
-from net.wire.framing import Kind, Splitter
+from net.wire.framing import Kind, Splitter, framed
+from net.wire.link import End, Link
+from net.wire.packing import packed, unpacked
+from net.wire.showing import unsqueezed
 from tests.games import every as all_games
 from tests.net.tiny import CARDS, GAMES
 from tests.net.wire import TINY, Guest, Proxy, Venue, errand, host, until
@@ -22,11 +23,20 @@ LEAST = 4
 """Letters a text must have to be searched for: shorter ones occur by chance."""
 
 
-def said(record):
-    """The inflated bytes of every message in a recorded stream."""
-    inflate = zlib.decompressobj(-15)
-    frames = Splitter(1 << 20).feed(bytes(record))
-    return [inflate.decompress(body + b"\x00\x00\xff\xff") for kind, body in frames if kind == Kind.MESSAGE]
+def said(codec, record):
+    """Every frame of a recorded stream: its bytes with nothing squeezed, and the messages that came of it."""
+    guest = Link(codec, End.GUEST, 0.0)
+    for kind, body in Splitter(1 << 20).feed(bytes(record)):
+        messages = guest.feed(framed(Kind(kind), body), 0.0)
+        assert guest.fault is None
+        yield plain(kind, body), messages
+
+
+def plain(kind, body):
+    if kind == Kind.VIEW:
+        own, public = unpacked(body)
+        return own + unsqueezed(public, 1 << 20)
+    return unsqueezed(body, 1 << 20) if kind == Kind.MESSAGE else body
 
 
 async def recorded(venue, game, seats, display=True):
@@ -72,8 +82,7 @@ def texts(value):
 def check_peer(venue, match, moments, seats, stream):
     """Every view this peer was sent is the one of a seat it holds, and no text of another seat's view is in it."""
     game, views = match.game, 0
-    for raw in said(stream):
-        message = venue.codec.decode(raw, m.Message)
+    for raw, message in ((raw, one) for raw, heard in said(venue.codec, stream) for one in heard):
         if not isinstance(message, m.Shown):
             continue
         views += 1
@@ -85,7 +94,7 @@ def check_peer(venue, match, moments, seats, stream):
         told = set().union(*(texts(event) for event in message.told)) if message.told else set()
         for secret in others - mine - told:
             # With its length in front, as it travels: a field's name may begin with the same letters.
-            assert msgspec.msgpack.encode(secret) not in raw, f"seat {seats} was sent {secret!r}"
+            assert packed(secret) not in raw, f"seat {seats} was sent {secret!r}"
     assert views > 3
 
 
@@ -109,7 +118,7 @@ def test_the_bytes_of_a_peer_hold_no_card_it_never_saw_and_no_key_or_pin_of_othe
     public = set(moments[-1].pile)
     keys = [key for _, key, _ in peers]
     for seats, own_key, stream in peers:
-        raw = b"\n".join(said(stream))
+        raw = b"\n".join(raw for raw, _ in said(TINY.codec, stream))
         seen = public.union(*(moment.hands[seat] for moment in moments for seat in seats))
         assert {card for card in CARDS if card.encode() in raw} <= seen
         assert own_key.encode() in raw

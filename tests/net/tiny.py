@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import ClassVar
 
 from game.core.dice import Seeded, shuffled
 from game.core.game import (
@@ -68,6 +69,8 @@ class Laid(Event):
 
 @dataclass(frozen=True, slots=True)
 class TinyView(View):
+    private: ClassVar[frozenset[str]] = View.private | {"hand"}
+
     round: int
     hand: tuple[str, ...]
     laid: tuple[bool, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import ClassVar, Final
 
 from game.core.dice import shuffled
 from game.core.game import (
@@ -69,6 +69,8 @@ class CardsShown(Event):
 @dataclass(frozen=True, slots=True)
 class HighCardView(View):
     """``mine``: the card this seat has face down. ``shown``: the cards of the round before, by seat."""
+
+    private: ClassVar[frozenset[str]] = View.private | {"hand", "mine"}
 
     options: HighCardOptions
     round: int

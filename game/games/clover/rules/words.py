@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import ClassVar, Final
 
 from game.core.game import Action, Ask, Options, Seat, View
 
@@ -266,6 +266,8 @@ class CloverView(View):
     the last of ``solved`` is the board just finished. ``order``: the spectators' order. ``hint_after``: with a soft
     timer, the seconds of this step after which a gentle hint is due.
     """
+
+    private: ClassVar[frozenset[str]] = View.private | {"own"}
 
     phase: Phase
     seats: int

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import ClassVar, Final
 
 from game.core.game import Action, Ask, Event, Options, Seat, View
 
@@ -248,6 +248,8 @@ class KlickView(View):
     seen until the round ends. ``given`` and ``received`` count photos, face down, by seat. ``line`` is the active
     seat's, best first. ``rankings`` are those of this round that are over; in the reveal the last is the present one.
     """
+
+    private: ClassVar[frozenset[str]] = View.private | {"hand", "gifts"}
 
     phase: Phase
     round: int

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import ClassVar, Final
 
 from game.core.game import Action, Ask, Choice, Options, Seat, View
 
@@ -313,6 +313,8 @@ class SuperPoseView(View):
 
     ``turn``: whose turn it is (in the starter phase the first player), None when it is over. ``taken`` lies open.
     """
+
+    private: ClassVar[frozenset[str]] = View.private | {"hand"}
 
     options: SuperPoseOptions
     animals: tuple[Icon, ...]
