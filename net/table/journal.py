@@ -1,7 +1,8 @@
 """Every accepted action on disk before anybody sees it, and the way back after the process was killed.
 
-One SQLite file in WAL mode for each table, locked while its process lives: a file that can be opened is either closed
-or was left behind. Holds secrets (keys, hands): it never leaves the machine.
+One SQLite file for each table, with its lobby and its deals, locked while its process lives: a file that can be opened
+is either closed or was left behind. Beside it a diary, to which every action is appended. Both hold secrets (keys,
+hands): they never leave the machine.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from game.core import record
 from game.core.game import AnyGame, Seat
 from game.core.match import Entry, Match, Misfit
 from game.core.record import BadRecord, Speller
+from net.table.diary import Diary, Line, SpoiltDiary
 
 _SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS lobby (id INTEGER PRIMARY KEY CHECK (id = 0), changed REAL, port INTEGER, kept TEXT);
@@ -30,6 +32,7 @@ CREATE TABLE IF NOT EXISTS entries (match_id INTEGER, number INTEGER, line TEXT,
 
 OPEN: Final = ".table"
 CLOSED: Final = ".closed"
+ACTIONS: Final = ".actions"
 
 
 class Damaged(Exception):
@@ -149,7 +152,8 @@ class TableJournal:
         self._speller = speller
         self._port = port
         self._db = _open(path)
-        self._match: int | None = None
+        self._diary = Diary(path.with_suffix(ACTIONS))
+        self._match = 0
         self._entries = 0
 
     def lobby(self, kept: Mapping[str, Any]) -> None:
@@ -158,12 +162,12 @@ class TableJournal:
 
     def began(self, match: Match[Any]) -> None:
         header = record.header(match, self._speller)
-        self._match = self._do("INSERT INTO matches VALUES (NULL, ?, ?)", time.time(), header).lastrowid
+        self._match = self._do("INSERT INTO matches VALUES (NULL, ?, ?)", time.time(), header).lastrowid or 0
         self._entries = 0
 
     def entered(self, entry: Entry, serial: int) -> None:
         text = record.line(entry, self._speller)
-        self._do("INSERT INTO entries VALUES (?, ?, ?, ?)", self._match, self._entries + 1, text, serial)
+        self._diary.append(Line(self._match, self._entries + 1, serial, text))
         self._entries += 1
 
     def moved(self, port: int) -> None:
@@ -178,21 +182,31 @@ class TableJournal:
     def put_away(self) -> None:
         """Let go of the file; the table can be resumed."""
         self._db.close()
+        self._diary.close()
 
     def resume(self, games: Mapping[str, AnyGame]) -> Resumed | None:
         try:
             last = self._do("SELECT id, header FROM matches ORDER BY id DESC LIMIT 1").fetchone()
             if last is None:
                 return None
-            self._match = last[0]
-            lines = self._do("SELECT line, serial FROM entries WHERE match_id = ? ORDER BY number", last[0]).fetchall()
+            self._match = int(last[0])
+            lines = self._lines(self._match)
             self._entries = len(lines)
             read = record.read("\n".join([last[1], *(line for line, _ in lines)]), games, self._speller)
             *_, (match, _) = matches.replay(read.game, read.seats, read.options, read.deal, read.log)
-        except (BadRecord, Misfit, sqlite3.DatabaseError) as no:
+        except (BadRecord, Misfit, SpoiltDiary, sqlite3.DatabaseError) as no:
             raise Damaged(str(no)) from no
         serials = {entry.seat: serial for entry, (_, serial) in zip(read.log, lines, strict=True) if entry.seat >= 0}
         return Resumed(match, serials, int(last[0]))
+
+    def _lines(self, match: int) -> list[tuple[str, int]]:
+        """Every action of this match and its serial, in order."""
+        # Tables of older programs have their actions, or the first of them, in the database.
+        before = self._do("SELECT line, serial FROM entries WHERE match_id = ? ORDER BY number", match).fetchall()
+        since = [line for line in self._diary.read() if line.match == match]
+        if [line.number for line in since] != list(range(len(before) + 1, len(before) + len(since) + 1)):
+            raise SpoiltDiary("actions are missing")
+        return [*before, *((line.text, line.serial) for line in since)]
 
     def _do(self, sql: str, *values: object) -> sqlite3.Cursor:
         try:

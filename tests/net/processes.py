@@ -113,12 +113,15 @@ def journal_of(home, codec):
     """The lines of the last match of the only table in this folder, however its process ended."""
     import sqlite3
 
+    from net.table.diary import Diary
+    from net.table.journal import ACTIONS
+
     (path,) = (home / "tables").glob("*.table")
     db = sqlite3.connect(path)
     try:
         last = db.execute("SELECT MAX(id) FROM matches").fetchone()[0]
         header = db.execute("SELECT header FROM matches WHERE id = ?", (last,)).fetchone()[0]
-        rows = db.execute("SELECT line FROM entries WHERE match_id = ? ORDER BY number", (last,)).fetchall()
+        rows = [(line.text,) for line in Diary(path.with_suffix(ACTIONS)).read() if line.match == last]
     finally:
         db.close()
     return "\n".join([header, *(row[0] for row in rows)])

@@ -14,7 +14,7 @@ from game.tools.self_play import SelfPlay, self_play_table
 from game.venue.opening import Wanted
 from game.venue.session import Phase
 from game.venue.tables import Venue
-from net.table.journal import OPEN
+from net.table.journal import ACTIONS, CLOSED, OPEN
 
 KNOWN = catalog()
 
@@ -80,7 +80,7 @@ def test_a_forgotten_table_is_not_offered_but_kept(venue, tmp_path):
     (offered,) = again.interrupted()
     again.forget(offered.id)
     assert again.interrupted() == ()
-    assert len(list((tmp_path / "tables").iterdir())) == 1
+    assert sorted(path.suffix for path in (tmp_path / "tables").iterdir()) == [ACTIONS, CLOSED]
 
 
 def test_a_damaged_journal_is_set_aside_with_a_message(venue, tmp_path):
@@ -94,20 +94,17 @@ def test_a_damaged_journal_is_set_aside_with_a_message(venue, tmp_path):
 
 
 def test_a_journal_with_a_damaged_entry_is_not_lost(venue, tmp_path):
-    import sqlite3
-
     session = seated(venue, "Ann", "Bob")
     session.begin()
     SelfPlay(KNOWN, session, Seeded(1)).play(4)
     venue.close()
-    (path,) = (tmp_path / "tables").glob(f"*{OPEN}")
-    with sqlite3.connect(path) as db:
-        db.execute("UPDATE entries SET line = 'nonsense' WHERE number = 3")
-    db.close()
+    (path,) = (tmp_path / "tables").glob(f"*{ACTIONS}")
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:2], lines[2].replace(b'"seat"', b'"boat"'), *lines[3:]]))
     (offered,) = venue.interrupted()
     assert venue.resume(offered.id) is None
     assert [notice.code for notice in venue.notices()] == ["mishap.table_unreadable"]
-    assert len(list((tmp_path / "tables").iterdir())) == 1
+    assert sorted(path.suffix for path in (tmp_path / "tables").iterdir()) == [ACTIONS, CLOSED]
 
 
 KILLED = """

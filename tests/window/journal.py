@@ -63,10 +63,16 @@ class Journal:
             last = db.execute("SELECT id, header FROM matches ORDER BY id DESC LIMIT 1").fetchone()
             if last is None:
                 return None
-            rows = db.execute("SELECT line FROM entries WHERE match_id = ? ORDER BY number", (last[0],))
-            return [last[1], *(row[0] for row in rows)]
+            return last[1], last[0]
 
-        return self._asked(ask)
+        found = self._asked(ask)
+        return None if found is None else [found[0], *self._actions_of(found[1])]
+
+    def _actions_of(self, match):
+        """The lines of this match that are whole: a check, match, number, serial, and what was done."""
+        newest = max(self._folder.glob("*.actions"), key=lambda file: (file.stem, file.stat().st_mtime))
+        lines = newest.read_text(encoding="utf-8").split("\n")[:-1]
+        return [told for _, of, _, _, told in (line.split(" ", 4) for line in lines) if int(of) == match]
 
     def names(self):
         """Who sits at the table."""

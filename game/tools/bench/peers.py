@@ -49,7 +49,7 @@ class Peer:
                     raise ConnectionError("the host hung up")
                 self._rest += more
             frame, self._rest = self._rest[: self._length()], self._rest[self._length() :]
-            if frame[0] == Kind.MESSAGE or frame[0] == Kind.PREAMBLE:
+            if frame[0] not in (Kind.PING, Kind.PONG):
                 return frame
             self.hear(frame)
 
