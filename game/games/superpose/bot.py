@@ -59,7 +59,7 @@ class Move:
     at: int
 
     def action(self, scoring: Scoring) -> LayCard:
-        x, y = scoring.grid.spots[self.at]
+        x, y = scoring.grid.spot(self.at)
         return LayCard(self.card.id, x, y, self.rotation)
 
 

@@ -116,7 +116,7 @@ def as_codes(grid: IconGrid, forms: tuple[Form, ...]) -> dict[int, int]:
 
 
 def as_forms(grid: IconGrid, forms: Forms) -> tuple[Form, ...]:
-    return tuple(Form(*grid.spots[at], ICONS[code]) for at, code in sorted(forms.items()))
+    return tuple(Form(*grid.spot(at), ICONS[code]) for at, code in sorted(forms.items()))
 
 
 def jokers(grid: IconGrid, shape: Shape, at: int) -> Jokers | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple, TypeVar
 
 from game.core.dice import shuffled
 from game.core.game import Action, Code, Dice, Illegal, Left, Returned, Seat, Step, TimeUp, Told
@@ -17,7 +18,7 @@ from game.games.superpose.rules.events import (
     SeatPassed,
     StarterLaid,
 )
-from game.games.superpose.rules.grid import CardPlace, covered, grid_of
+from game.games.superpose.rules.grid import CardPlace, IconGrid, covered
 from game.games.superpose.rules.placement import Enumeration
 from game.games.superpose.rules.points import Scoring
 from game.games.superpose.rules.starters import by_chance, by_hand
@@ -27,6 +28,8 @@ from game.games.superpose.rules.words import (
     GOAL,
     Card,
     CardKind,
+    Cell,
+    Form,
     LaidCard,
     LayCard,
     LayStarter,
@@ -36,8 +39,11 @@ from game.games.superpose.rules.words import (
     SuperPoseOptions,
     TakeCard,
     Turn,
+    Zone,
 )
-from game.games.superpose.rules.zones import zones_now
+from game.games.superpose.rules.zones import owner_by_animal, zones_after, zones_now
+
+T = TypeVar("T")
 
 
 def deal(deck: Deck, seats: int, options: SuperPoseOptions, dice: Dice) -> State:
@@ -56,6 +62,7 @@ def deal(deck: Deck, seats: int, options: SuperPoseOptions, dice: Dice) -> State
         laid=(),
         cells=(),
         zones=(),
+        legal=Enumeration(IconGrid.of(())),
         hands=tuple(tuple(card for card in pack if card.kind is CardKind.DIAMOND) for pack in packs),
         piles=tuple(shuffled(dice, [card for card in pack if card.kind in kinds]) for pack in packs),
         scores=(0,) * seats,
@@ -92,9 +99,8 @@ def _time_up(deck: Deck, state: State, dice: Dice) -> Step[State]:
         raise Illegal(Refusal.NO_TIME_LIMIT)
     if state.phase is Phase.STARTERS:
         return _all_starters(state, dice)
-    legal = Enumeration(grid_of(state.cells))
     cards = [state.taken] if state.taken is not None else list(state.hands[state.turn])
-    moves = [(card, place) for card in cards for place in legal.places(card)]
+    moves = [(card, place) for card in cards for place in state.legal.places(card)]
     card, place = moves[dice.below(len(moves))]
     return _settle(state, card, LayCard(card.id, place.x, place.y, place.rotation))
 
@@ -125,7 +131,9 @@ def _open_table(state: State, told: tuple[Told, ...]) -> Step[State]:
     """Begin the turns once every starter lies."""
     if state.starters:
         return Step(state, told)
-    return _give_turn(replace(state, phase=Phase.TURNS), state.first, told)
+    grid = IconGrid.of(state.cells)
+    ready = replace(state, phase=Phase.TURNS, zones=zones_now(grid, state.animals), legal=Enumeration(grid))
+    return _give_turn(ready, state.first, told)
 
 
 # --- a turn -----------------------------------------------------------------------------------------------------------
@@ -137,11 +145,9 @@ def _card(deck: Deck, state: State, seat: Seat, name: str) -> Card:
         raise Illegal(Refusal.STARTERS_FIRST, seat=state.first)
     if seat != state.turn:
         raise Illegal(Code.NOT_YOUR_TURN, seat=state.turn)
-    if not deck.has_card(name):
-        raise Illegal(Refusal.UNKNOWN_CARD, card=name)
     card = next((card for card in state.hands[seat] if card.id == name), None)
     if card is None:
-        raise Illegal(Refusal.NOT_YOUR_CARD, card=name)
+        raise Illegal(Refusal.NOT_YOUR_CARD if deck.has_card(name) else Refusal.UNKNOWN_CARD, card=name)
     return card
 
 
@@ -170,50 +176,76 @@ def _lay(deck: Deck, state: State, seat: Seat, action: LayCard) -> Step[State]:
 def _settle(state: State, card: Card, action: LayCard) -> Step[State]:
     """Lay the card, count the points, draw, and give the turn on."""
     seat, place = state.turn, CardPlace(action.x, action.y, action.rotation)
-    scoring = Scoring.of(state.cells, state.zones, seat, state.animals, state.options)
+    scoring = Scoring.on(state.legal, state.zones, seat, state.animals, state.options)
     no = scoring.why_not(card, place, action.forms)
     if no is not None:
         raise no.refuse()
     score = scoring.score(card, place, action.forms)
     laid = LaidCard(card, place.x, place.y, place.rotation, seat)
     turn = Turn(state.number, seat, len(state.laid), score.covered, score.forms, score.parts)
-    cells = covered(state.cells, card, place, len(state.laid))
-    scored = scoring.zones_of_turn(card, place, score.forms) if state.options.scoring == "open" else None
+    table = _table_after(state, scoring, laid, score.forms)
+    hand, pile, drawn = _drawn(state, card)
+    scores = _with(state.scores, seat, state.scores[seat] + turn.points)
     after = replace(
         state,
         laid=(*state.laid, laid),
-        cells=cells,
-        zones=zones_now(grid_of(cells), state.animals, scored),
-        scores=_with(state.scores, seat, state.scores[seat] + turn.points),
+        cells=table.cells,
+        zones=table.zones,
+        legal=table.legal,
+        hands=_with(state.hands, seat, hand),
+        piles=_with(state.piles, seat, pile),
+        scores=scores,
         taken=None,
         history=(*state.history, turn),
     )
-    told = (Told(CardLaid(seat, len(state.history))), *_goal(state, after))
-    after, drawn = _draw(after, card)
-    return _give_turn(after, Seat((seat + 1) % state.seats), told + drawn)
+    told = (Told(CardLaid(seat, len(state.history))), *_goal(state.options, state.scores, scores), *drawn)
+    return _give_turn(after, Seat((seat + 1) % state.seats), told)
 
 
-def _with(scores: tuple[int, ...], seat: Seat, points: int) -> tuple[int, ...]:
-    return (*scores[:seat], points, *scores[seat + 1 :])
+class _Table(NamedTuple):
+    """What follows from the cards that lie."""
+
+    cells: tuple[Cell, ...]
+    zones: tuple[Zone, ...]
+    legal: Enumeration
 
 
-def _goal(before: State, after: State) -> tuple[Told, ...]:
-    if not after.options.goal:
+def _table_after(state: State, scoring: Scoring, laid: LaidCard, forms: tuple[Form, ...]) -> _Table:
+    """The table once this card lies on it. What the card has not touched is kept, not worked out again."""
+    place, index = CardPlace(laid.x, laid.y, laid.rotation), len(state.laid)
+    laying = scoring.laying(laid.card, place, forms)
+    cells = covered(state.cells, laid.card, place, index)
+    grid = scoring.grid
+    after = grid.after(laying.shape, laying.at, index)
+
+    def owner_of(code: int, part: int) -> Seat | None:
+        if state.options.scoring == "own":
+            return owner_by_animal(state.animals, code)
+        return scoring.owner_after(laying, code, part)
+
+    zones = zones_after(state.zones, scoring.before, laying.around(grid), after, owner_of)
+    return _Table(cells, zones, Enumeration(after.grown(place, cells)))
+
+
+def _with(by_seat: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
+    return (*by_seat[:seat], new, *by_seat[seat + 1 :])
+
+
+def _goal(options: SuperPoseOptions, was: tuple[int, ...], now: tuple[int, ...]) -> tuple[Told, ...]:
+    if not options.goal:
         return ()
-    pairs = zip(teams_of(after.options, before.scores), teams_of(after.options, after.scores), strict=True)
+    pairs = zip(teams_of(options, was), teams_of(options, now), strict=True)
     return tuple(Told(GoalReached(new.marker, new.points)) for old, new in pairs if old.points < GOAL <= new.points)
 
 
-def _draw(state: State, used: Card) -> tuple[State, tuple[Told, ...]]:
+def _drawn(state: State, used: Card) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Told, ...]]:
+    """Hand and pile of the seat to move once it has laid a card and drawn, and what is told of it."""
     seat = state.turn
     hand = tuple(card for card in state.hands[seat] if card.id != used.id)
     pile = state.piles[seat]
-    told: tuple[Told, ...] = ()
-    if pile:
-        told = (Told(CardDrawn(seat, len(pile) - 1)),)
-        hand, pile = (*hand, pile[0]), pile[1:]
-    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
-    return replace(state, hands=hands, piles=(*state.piles[:seat], pile, *state.piles[seat + 1 :])), told
+    if not pile:
+        return hand, pile, ()
+    return (*hand, pile[0]), pile[1:], (Told(CardDrawn(seat, len(pile) - 1)),)
 
 
 # --- whose turn, and the end ------------------------------------------------------------------------------------------
@@ -221,11 +253,10 @@ def _draw(state: State, used: Card) -> tuple[State, tuple[Told, ...]]:
 
 def _give_turn(state: State, seat: Seat, told: tuple[Told, ...]) -> Step[State]:
     """Find who can play from ``seat`` on; seats without a legal placement pass, seats without cards are out."""
-    legal = Enumeration(grid_of(state.cells))
     for _ in range(state.seats):
         if seat == state.first and is_goal_reached(state):
             return _end(state, told)
-        playable = tuple(card.id for card in state.hands[seat] if legal.is_playable(card))
+        playable = tuple(card.id for card in state.hands[seat] if state.legal.is_playable(card))
         if playable:
             return Step(replace(state, turn=seat, number=state.number + 1, playable=playable), told)
         if state.hands[seat]:

@@ -20,6 +20,8 @@ ANIMAL_COUNT: Final = 6
 FLOWER: Final = CODES[Icon.FLOWER]
 CHAMELEON: Final = CODES[Icon.CHAMELEON]
 BLACK: Final = CODES[Icon.BLACK]
+EVERYWHERE: Final = -1
+"""The mask of all places: every bit is set."""
 PAD: Final = 4
 """Empty columns and rows around the visible cells: room for two cards laid one after the other."""
 
@@ -48,22 +50,31 @@ def footprint(card: Card, place: CardPlace) -> tuple[tuple[int, int, Icon], ...]
 
 def covered(cells: tuple[Cell, ...], card: Card, place: CardPlace, index: int) -> tuple[Cell, ...]:
     """The visible cells after the card was laid as number ``index``."""
-    foot = footprint(card, place)
-    hidden = {(x, y) for x, y, _ in foot}
-    kept = tuple(cell for cell in cells if (cell.x, cell.y) not in hidden)
-    return kept + tuple(Cell(x, y, icon, index) for x, y, icon in foot)
+    wide, high = size_of(place.rotation)
+    left, top, right, bottom = place.x, place.y, place.x + wide, place.y + high
+    kept = [cell for cell in cells if not (left <= cell.x < right and top <= cell.y < bottom)]
+    new = [Cell(left + dx, top + dy, ICONS[code], index) for dx, dy, code in turned(card.icons, place.rotation)]
+    return (*kept, *new)
 
 
-@lru_cache(maxsize=64)
-def _spots(x: int, y: int, width: int, height: int) -> tuple[tuple[int, int], ...]:
-    """The coordinates of every bit of a frame."""
-    return tuple((x + col, y + row) for row in range(height) for col in range(width))
+def size_of(rotation: int) -> tuple[int, int]:
+    """Columns and rows of a card turned like this."""
+    return (HIGH, WIDE) if rotation % 2 else (WIDE, HIGH)
 
 
 @lru_cache(maxsize=64)
 def _places(x: int, y: int, width: int, height: int, rotation: int) -> tuple[CardPlace, ...]:
     """The place that each bit of a frame stands for, as an anchor."""
-    return tuple(CardPlace(col, row, rotation) for col, row in _spots(x, y, width, height))
+    return tuple(CardPlace(x + col, y + row, rotation) for row in range(height) for col in range(width))
+
+
+Frame = tuple[int, int, int, int]
+"""Left, top, width and height of a grid."""
+
+
+def _around(left: int, top: int, right: int, bottom: int) -> Frame:
+    """The frame in which these are the outermost visible cells."""
+    return left - PAD, top - PAD, right - left + 2 * PAD + 1, bottom - top + 2 * PAD + 1
 
 
 class IconGrid:
@@ -72,13 +83,11 @@ class IconGrid:
     ``left`` … ``height``: the frame. ``masks``: by icon code. ``showing``: by bit, the number of the card seen there.
     """
 
-    __slots__ = ("height", "left", "masks", "occupied", "showing", "spots", "top", "width")
+    __slots__ = ("frame", "height", "left", "masks", "occupied", "showing", "top", "width")
 
-    def __init__(
-        self, frame: tuple[int, int, int, int], masks: list[int], showing: dict[int, int], occupied: int
-    ) -> None:
+    def __init__(self, frame: Frame, masks: list[int], showing: dict[int, int], occupied: int) -> None:
+        self.frame = frame
         self.left, self.top, self.width, self.height = frame
-        self.spots = _spots(*frame)
         self.masks = masks
         self.showing = showing
         self.occupied = occupied
@@ -89,8 +98,11 @@ class IconGrid:
         cells = tuple(cells)
         xs = [cell.x for cell in cells] or [0]
         ys = [cell.y for cell in cells] or [0]
-        left, top = min(xs) - PAD, min(ys) - PAD
-        width, height = max(xs) - left + PAD + 1, max(ys) - top + PAD + 1
+        return cls._framed(_around(min(xs), min(ys), max(xs), max(ys)), cells)
+
+    @classmethod
+    def _framed(cls, frame: Frame, cells: tuple[Cell, ...]) -> IconGrid:
+        left, top, width, _ = frame
         masks = [0] * len(ICONS)
         showing: dict[int, int] = {}
         codes, occupied = CODES, 0
@@ -100,14 +112,28 @@ class IconGrid:
             showing[at] = cell.card
         for mask in masks:
             occupied |= mask
-        return cls((left, top, width, height), masks, showing, occupied)
+        return cls(frame, masks, showing, occupied)
+
+    def grown(self, place: CardPlace, cells: tuple[Cell, ...]) -> IconGrid:
+        """This grid in the frame it has once a card lies at this place: itself, if that is the same. ``cells``: those
+        that are visible."""
+        left, top, width, height = self.frame
+        wide, high = size_of(place.rotation)
+        frame = _around(
+            min(left + PAD, place.x),
+            min(top + PAD, place.y),
+            max(left + width - PAD, place.x + wide) - 1,
+            max(top + height - PAD, place.y + high) - 1,
+        )
+        return self if frame == self.frame else IconGrid._framed(frame, cells)
 
     def after(self, shape: Shape, at: int, index: int) -> IconGrid:
-        """This grid, in the same frame, once a card lies there as number ``index``. At most one card deep."""
+        """This grid once a card lies there as number ``index``, still in the same frame: see ``grown``."""
         foot = shape.foot << at
-        masks = [mask & ~foot | new << at for mask, new in zip(self.masks, shape.masks, strict=True)]
-        showing = self.showing | dict.fromkeys((at + offset for offset, _ in shape.offsets), index)
-        return IconGrid((self.left, self.top, self.width, self.height), masks, showing, self.occupied | foot)
+        bare = ~foot
+        masks = [mask & bare | new << at for mask, new in zip(self.masks, shape.masks, strict=True)]
+        showing = self.showing | {at + offset: index for offset, _ in shape.offsets}
+        return IconGrid(self.frame, masks, showing, self.occupied | foot)
 
     def at(self, x: int, y: int) -> int | None:
         """The bit of these coordinates, None where they lie outside the frame."""
@@ -116,7 +142,7 @@ class IconGrid:
 
     def holds(self, place: CardPlace) -> bool:
         """Whether a card at this place stays inside the frame; outside of it a card cannot touch anything."""
-        wide, high = (HIGH, WIDE) if place.rotation % 2 else (WIDE, HIGH)
+        wide, high = size_of(place.rotation)
         return self.at(place.x, place.y) is not None and self.at(place.x + wide - 1, place.y + high - 1) is not None
 
     def icon(self, x: int, y: int) -> Icon | None:
@@ -128,11 +154,24 @@ class IconGrid:
 
     def cells(self, mask: int) -> tuple[tuple[int, int], ...]:
         """The coordinates of a mask's bits, row by row."""
-        return tuple(self.spots[at] for at in bits(mask))
+        return tuple(map(self.spot, bits(mask)))
+
+    def mask(self, cells: Iterable[tuple[int, int]]) -> int:
+        """The bits of coordinates inside the frame."""
+        left, top, width = self.left, self.top, self.width
+        found = 0
+        for x, y in cells:
+            found |= 1 << (y - top) * width + x - left
+        return found
+
+    def spot(self, at: int) -> tuple[int, int]:
+        """The coordinates of a bit."""
+        row, col = divmod(at, self.width)
+        return self.left + col, self.top + row
 
     def places(self, rotation: int) -> tuple[CardPlace, ...]:
         """By bit: the place of a card turned like this whose anchor is there."""
-        return _places(self.left, self.top, self.width, self.height, rotation)
+        return _places(*self.frame, rotation)
 
     def shape(self, icons: tuple[Icon, ...], rotation: int) -> Shape:
         return _shape(icons, rotation, self.width)
@@ -200,7 +239,7 @@ def bits(mask: int) -> list[int]:
 
 
 def component(seed: int, within: int, width: int) -> int:
-    """All cells of ``within`` that hang together with the seed, orthogonally."""
+    """All cells of ``within`` that hang together with the seed (or one of several), orthogonally."""
     grown = seed & within
     while True:
         wider = (grown | grown << 1 | grown >> 1 | grown << width | grown >> width) & within

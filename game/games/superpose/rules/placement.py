@@ -27,12 +27,9 @@ def matching(grid: IconGrid) -> tuple[int, ...]:
     """For each icon of a card, by code: the visible cells it may cover as identical."""
     masks = grid.masks
     jokers = masks[CHAMELEON]
-    animals = 0
-    for mask in masks[:ANIMAL_COUNT]:
-        animals |= mask
     alike = [mask | jokers for mask in masks[:ANIMAL_COUNT]]
     # A flower never serves to lay a card, a black cell is no icon.
-    return (*alike, 0, animals | jokers, 0)
+    return (*alike, 0, grid.occupied & ~(masks[FLOWER] | masks[BLACK]), 0)
 
 
 class Enumeration:
@@ -43,7 +40,7 @@ class Enumeration:
     def __init__(self, grid: IconGrid) -> None:
         self.grid = grid
         self._alike = matching(grid)
-        self._blocked = tuple(_blocked(grid, rotation) for rotation in (0, 1))
+        self._blocked = _blocked(grid)
 
     def mask(self, icons: tuple[Icon, ...], rotation: int) -> int:
         """One bit for each anchor at which the card may lie, turned like this."""
@@ -65,19 +62,25 @@ class Enumeration:
         return found
 
     def is_playable(self, card: Card) -> bool:
-        return any(self.mask(card.icons, rotation) for rotation in ROTATIONS)
+        """Whether there is any legal place. One is enough: most often the first icon that is looked at has it."""
+        alike = self._alike
+        for rotation in ROTATIONS:
+            free = ~self._blocked[rotation & 1]
+            for offset, code in self.grid.shape(card.icons, rotation).offsets:
+                if alike[code] >> offset & free:
+                    return True
+        return False
 
 
-def _blocked(grid: IconGrid, rotation: int) -> int:
-    """The anchors at which a card would cover a flower or lie on cards with all its cells."""
-    width = grid.width
-    wide, high = (3, 2) if rotation else (2, 3)
-    flowers, full = 0, -1
-    for dy in range(high):
-        for dx in range(wide):
-            flowers |= grid.masks[FLOWER] >> (dy * width + dx)
-            full &= grid.occupied >> (dy * width + dx)
-    return flowers | full
+def _blocked(grid: IconGrid) -> tuple[int, int]:
+    """The anchors at which a card would cover a flower or lie on cards with all its cells: upright, and lying."""
+    row, flowers, full = grid.width, grid.masks[FLOWER], grid.occupied
+    # Two cells side by side, then three; and of such rows three below each other, or two.
+    flowers2, full2 = flowers | flowers >> 1, full & full >> 1
+    flowers3, full3 = flowers2 | flowers >> 2, full2 & full >> 2
+    upright = flowers2 | flowers2 >> row | flowers2 >> 2 * row | full2 & full2 >> row & full2 >> 2 * row
+    lying = flowers3 | flowers3 >> row | full3 & full3 >> row
+    return upright, lying
 
 
 def why_not(grid: IconGrid, card: Card, place: CardPlace) -> WhyNot | None:
@@ -107,8 +110,8 @@ def identical(grid: IconGrid, shape: Shape, at: int) -> int:
     """The cells at which the card covers an identical icon, chameleons counting as what they meet."""
     alike = matching(grid)
     found = 0
-    for code, mask in enumerate(shape.masks):
-        found |= mask << at & alike[code]
+    for offset, code in shape.offsets:
+        found |= alike[code] & 1 << at + offset
     return found
 
 

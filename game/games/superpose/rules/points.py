@@ -17,7 +17,6 @@ from game.games.superpose.rules.grid import (
     FLOWER,
     ICONS,
     CardPlace,
-    IconGrid,
     Shape,
     bits,
     component,
@@ -28,16 +27,18 @@ from game.games.superpose.rules.words import Card, Cell, Form, Icon, Part, Spot,
 from game.games.superpose.rules.zones import (
     ZONE,
     Laying,
-    ScoredZone,
     Standing,
     after_laying,
     judged,
+    owner_in_turn,
     standing,
     zones_of,
 )
 
 Raw = tuple[Why, int, int, int]
 """A part of the points before it is told: why, icon code, points, mask."""
+Memo = dict[tuple[int, int], tuple[Raw, ...]]
+"""What one icon brings with one set of chameleons, at the place that is just being counted."""
 NO_FORMS: Forms = {}
 UNNUMBERED: Final = -1
 """The number of a card that is not really laid: no other card has it."""
@@ -61,17 +62,16 @@ class Scoring:
 
     __slots__ = ("_near", "advanced", "before", "codes", "grid", "legal", "own", "seat")
 
-    def __init__(self, grid: IconGrid, before: Standing, seat: Seat, own: int | None, advanced: bool) -> None:
+    def __init__(self, legal: Enumeration, before: Standing, seat: Seat, own: int | None, advanced: bool) -> None:
         """``own``: the code of the only animal that scores for the seat, None where all do."""
-        self.grid = grid
-        self.legal = Enumeration(grid)
+        self.grid = legal.grid
+        self.legal = legal
         self.before = before
         self.seat = seat
         self.own = own
         self.codes: tuple[int, ...] = tuple(range(ANIMAL_COUNT)) if own is None else (own,)
         self.advanced = advanced
-        loose = grid.masks[CHAMELEON]
-        self._near = {code: grid.around(grid.masks[code] | loose) for code in self.codes}
+        self._near: dict[int, int] | None = None
 
     @classmethod
     def of(
@@ -83,9 +83,20 @@ class Scoring:
         options: SuperPoseOptions,
     ) -> Scoring:
         """One seat's eye on the grid on which these cells are visible."""
-        grid = grid_of(cells)
+        return cls.on(Enumeration(grid_of(cells)), zones, seat, animals, options)
+
+    @classmethod
+    def on(
+        cls,
+        legal: Enumeration,
+        zones: tuple[Zone, ...],
+        seat: Seat,
+        animals: tuple[Icon, ...],
+        options: SuperPoseOptions,
+    ) -> Scoring:
+        """The same where the legal places of the grid are known already."""
         own = CODES[animals[seat]] if options.scoring == "own" else None
-        return cls(grid, standing(grid, zones), seat, own, options.advanced)
+        return cls(legal, standing(legal.grid, zones), seat, own, options.advanced)
 
     def after(self, shape: Shape, at: int, seat: Seat, animal: Icon) -> Scoring:
         """What a seat would find once this card lies there, for looking ahead: who owns a zone is forgotten."""
@@ -96,7 +107,7 @@ class Scoring:
             tuple((mask, None) for mask in zones_of(grid, code)) if code in codes else ()
             for code in range(ANIMAL_COUNT)
         )
-        return Scoring(grid, before, seat, own, False)
+        return Scoring(Enumeration(grid), before, seat, own, False)
 
     # --- what screens ask
 
@@ -117,14 +128,17 @@ class Scoring:
         found = jokers(self.grid, shape, at)
         if found is None:
             return {}
-        spots = self.grid.spots
-        return {spots[bit]: tuple(ICONS[code] for code in sorted(codes)) for bit, codes in found.possible().items()}
+        spot = self.grid.spot
+        return {spot(bit): tuple(ICONS[code] for code in sorted(codes)) for bit, codes in found.possible().items()}
 
     def score(self, card: Card, place: CardPlace, forms: tuple[Form, ...] = ()) -> Score:
         """What the card brings at a legal place; () = with the best forms."""
         shape, at = self._laid(card, place)
-        chosen: Forms = as_codes(self.grid, forms) if forms else self.best(shape, at)[1]
-        raw = self._parts(shape, at, chosen, {})
+        if forms:
+            chosen: Forms = as_codes(self.grid, forms)
+            raw = self._parts(shape, at, chosen, {})
+        else:
+            raw, chosen = self._best(shape, at)
         return Score(
             tuple(Part(why, ICONS[code], points, self.grid.cells(mask)) for why, code, points, mask in raw),
             as_forms(self.grid, chosen),
@@ -142,7 +156,7 @@ class Scoring:
     def promising(self, icons: tuple[Icon, ...], rotation: int) -> list[int]:
         """The legal anchors at which the card may score. Elsewhere it brings nothing: no icon (or chameleon) of it
         that could be part of a zone meets one of the table."""
-        near = self._near
+        near = self._nearby()
         found = 0
         for offset, code in self.grid.shape(icons, rotation).offsets:
             if code == CHAMELEON:
@@ -151,6 +165,14 @@ class Scoring:
             elif code in near:
                 found |= near[code] >> offset
         return bits(found & self.legal.mask(icons, rotation)) if found else []
+
+    def _nearby(self) -> dict[int, int]:
+        """By animal that scores: its cells, those of the chameleons, and all beside them. Found when first asked for:
+        who settles a turn never does."""
+        if self._near is None:
+            masks = self.grid.masks
+            self._near = {code: self.grid.around(masks[code] | masks[CHAMELEON]) for code in self.codes}
+        return self._near
 
     def points(self, shape: Shape, at: int) -> int:
         """The most points the card can bring at a legal anchor."""
@@ -161,7 +183,7 @@ class Scoring:
             loose |= grid.masks[CHAMELEON] & ~foot & grid.around(foot)
         if loose or self.advanced:
             may_score = any(self._may_reach(code, foot, shape.masks[code] << at, loose) for code in self.codes)
-            return self.best(shape, at)[0] if may_score else 0
+            return _sum(self._best(shape, at)[0]) if may_score else 0
         total = 0
         for code in self.codes:
             mine = shape.masks[code] << at
@@ -170,18 +192,19 @@ class Scoring:
                     total += part[2]
         return total
 
-    def best(self, shape: Shape, at: int) -> tuple[int, Forms]:
-        """The most points the card can bring at a legal anchor, and the forms for it (as few as do)."""
+    def _best(self, shape: Shape, at: int) -> tuple[list[Raw], Forms]:
+        """What brings the most points at a legal anchor, and the forms for it (as few as do)."""
         found = jokers(self.grid, shape, at)
-        memo: dict[tuple[int, int], tuple[Raw, ...]] = {}
+        memo: Memo = {}
         if found is None:
-            return _sum(self._parts(shape, at, NO_FORMS, memo)), NO_FORMS
-        best: tuple[int, int, Forms] = (-1, 0, NO_FORMS)
+            return self._parts(shape, at, NO_FORMS, memo), NO_FORMS
+        best: tuple[list[Raw], Forms] = ([], NO_FORMS)
+        most = (-1, 0)
         for forms in found.choices(self._useful(found, shape, at)):
-            points = _sum(self._parts(shape, at, forms, memo))
-            if (points, -len(forms)) > best[:2]:
-                best = (points, -len(forms), forms)
-        return best[0], best[2]
+            raw = self._parts(shape, at, forms, memo)
+            if (_sum(raw), -len(forms)) > most:
+                best, most = (raw, forms), (_sum(raw), -len(forms))
+        return best
 
     def _useful(self, found: Jokers, shape: Shape, at: int) -> frozenset[int]:
         """The animals that could make a zone here if every chameleon took part: the others need not be tried."""
@@ -204,11 +227,9 @@ class Scoring:
             seeds &= ~part
         return False
 
-    def _parts(self, shape: Shape, at: int, forms: Forms, memo: dict[tuple[int, int], tuple[Raw, ...]]) -> list[Raw]:
-        """The points with these forms. ``memo`` keeps what one icon brings with one set of chameleons."""
-        extra: dict[int, int] = {}
-        for bit, code in forms.items():
-            extra[code] = extra.get(code, 0) | 1 << bit
+    def _parts(self, shape: Shape, at: int, forms: Forms, memo: Memo) -> list[Raw]:
+        """The points with these forms."""
+        extra = _extra(forms)
         raw: list[Raw] = []
         for code in self.codes:
             key = (code, extra.get(code, 0))
@@ -250,10 +271,13 @@ class Scoring:
         return sum(owner == self.seat for of_icon in self.before for _, owner in of_icon)
 
     def _count_after(self, laying: Laying) -> int:
-        zones = after_laying(self.grid, self.before, laying, self.seat)
         if self.own is not None:
-            return sum(code == self.own for code, _, _ in zones)
-        return sum(owner == self.seat for _, _, owner in zones)
+            return sum(1 for _ in after_laying(self.grid, laying, self.own))
+        return sum(
+            owner_in_turn(self.before[code], zone, self.seat) == self.seat
+            for code in self.codes
+            for zone in after_laying(self.grid, laying, code)
+        )
 
     # --- what the host remembers
 
@@ -272,16 +296,25 @@ class Scoring:
                 named[bit] = CHAMELEON
             elif code == CHAMELEON and bit in forms and here & masks[forms[bit]]:
                 named[bit] = forms[bit]
-        return tuple(Spot(*self.grid.spots[bit], ICONS[code]) for bit, code in named.items())
+        return tuple(Spot(*self.grid.spot(bit), ICONS[code]) for bit, code in named.items())
 
-    def zones_of_turn(self, card: Card, place: CardPlace, forms: tuple[Form, ...]) -> tuple[ScoredZone, ...]:
-        """The zones as they lie in this turn, forms included, with their owners by *open* scoring."""
+    def laying(self, card: Card, place: CardPlace, forms: tuple[Form, ...]) -> Laying:
         shape, at = self._laid(card, place)
-        extra: dict[int, int] = {}
-        for bit, code in as_codes(self.grid, forms).items():
-            extra[code] = extra.get(code, 0) | 1 << bit
-        zones = after_laying(self.grid, self.before, Laying(shape, at, extra), self.seat)
-        return tuple((ICONS[code], frozenset(self.grid.cells(mask)), owner) for code, mask, owner in zones)
+        return Laying(shape, at, _extra(as_codes(self.grid, forms)))
+
+    def owner_after(self, laying: Laying, code: int, part: int) -> Seat | None:
+        """*Open* scoring: whose this part of the table is, as the zone was in the turn of which it is left."""
+        # Forms only add cells, so what stands now lay within exactly one zone of the turn.
+        zone = component(part & -part, laying.after(self.grid, code), self.grid.width)
+        return owner_in_turn(self.before[code], zone, self.seat)
+
+
+def _extra(forms: Forms) -> dict[int, int]:
+    """Forms as masks by icon code."""
+    found: dict[int, int] = {}
+    for bit, code in forms.items():
+        found[code] = found.get(code, 0) | 1 << bit
+    return found
 
 
 def _sum(raw: list[Raw]) -> int:

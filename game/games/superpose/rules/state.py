@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.core.game import Seat
+from game.games.superpose.rules.placement import Enumeration
 from game.games.superpose.rules.words import (
     Card,
     Cell,
@@ -24,7 +25,8 @@ from game.games.superpose.rules.words import (
 class State:
     """``piles``: the next card first. ``playable``: which cards of the seat to move have a legal place.
 
-    ``cells`` and ``zones`` follow from ``laid``; they are kept so that nobody works them out twice.
+    ``cells`` and ``zones`` follow from ``laid``, and so does ``legal`` (where cards may lie) once all starters do; they
+    are kept so that nobody works them out twice.
     """
 
     options: SuperPoseOptions
@@ -37,6 +39,7 @@ class State:
     laid: tuple[LaidCard, ...]
     cells: tuple[Cell, ...]
     zones: tuple[Zone, ...]
+    legal: Enumeration = field(compare=False, repr=False)
     hands: tuple[tuple[Card, ...], ...]
     piles: tuple[tuple[Card, ...], ...]
     scores: tuple[int, ...]

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from game.core.game import Seat
-from game.games.superpose.rules.grid import ANIMAL_COUNT, CODES, ICONS, IconGrid, Shape, components
+from game.games.superpose.rules.grid import (
+    ANIMAL_COUNT,
+    CODES,
+    EVERYWHERE,
+    ICONS,
+    IconGrid,
+    Shape,
+    component,
+    components,
+)
 from game.games.superpose.rules.words import Icon, Why, Zone
 
 ZONE: Final = 4
@@ -18,10 +28,8 @@ JOINED: Final = 4
 SUPER_POSE: Final = 4
 LARGER: Final = 3
 
-ScoredZone = tuple[Icon, frozenset[tuple[int, int]], Seat | None]
-"""A zone as it lay in a turn, forms included, and who owns it by *open* scoring."""
 Standing = tuple[tuple[tuple[int, Seat | None], ...], ...]
-"""The zones that exist, by icon code: mask and owner."""
+"""The zones that exist, by icon code, which is their order: mask and owner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +44,13 @@ class Laying:
     def foot(self) -> int:
         return self.shape.foot << self.at
 
+    def around(self, grid: IconGrid) -> int:
+        """The cells that this turn changes, forms included, and all beside them."""
+        changed = self.foot
+        for mask in self.extra.values():
+            changed |= mask
+        return grid.around(changed)
+
     def after(self, grid: IconGrid, code: int) -> int:
         """Where this icon is to be seen in this turn."""
         return grid.masks[code] & ~self.foot | self.shape.masks[code] << self.at | self.extra.get(code, 0)
@@ -43,14 +58,10 @@ class Laying:
 
 def standing(grid: IconGrid, zones: tuple[Zone, ...]) -> Standing:
     """Zones as masks on this grid."""
-    found: list[list[tuple[int, Seat | None]]] = [[] for _ in range(ANIMAL_COUNT)]
-    left, top, width = grid.left, grid.top, grid.width
+    found: list[tuple[tuple[int, Seat | None], ...]] = [()] * ANIMAL_COUNT
     for zone in zones:
-        mask = 0
-        for x, y in zone.cells:
-            mask |= 1 << (y - top) * width + x - left
-        found[CODES[zone.icon]].append((mask, zone.owner))
-    return tuple(tuple(of_icon) for of_icon in found)
+        found[CODES[zone.icon]] += ((grid.mask(zone.cells), zone.owner),)
+    return tuple(found)
 
 
 def judged(size: int, met: list[int]) -> tuple[Why, int] | None:
@@ -63,18 +74,25 @@ def judged(size: int, met: list[int]) -> tuple[Why, int] | None:
     return (Why.ENLARGED, min(grown, GROWTH)) if grown > 0 else None
 
 
-def after_laying(
-    grid: IconGrid, before: Standing, laying: Laying, seat: Seat
-) -> Iterator[tuple[int, int, Seat | None]]:
-    """Every zone of every animal once the card lies, forms included: code, mask, owner by *open* scoring."""
-    for code in range(ANIMAL_COUNT):
-        for part in components(laying.after(grid, code), grid.width):
-            size = part.bit_count()
-            if size < ZONE or _from_one_card(grid, part, laying.foot):
-                continue
-            met = [(mask.bit_count(), owner) for mask, owner in before[code] if mask & part]
-            is_scored = judged(size, [count for count, _ in met]) is not None
-            yield code, part, seat if is_scored else met[0][1]
+def after_laying(grid: IconGrid, laying: Laying, code: int) -> Iterator[int]:
+    """Every zone of an animal in the turn in which the card is laid, forms included."""
+    for part in components(laying.after(grid, code), grid.width):
+        if part.bit_count() >= ZONE and not _from_one_card(grid, part, laying.foot):
+            yield part
+
+
+def owner_in_turn(before: tuple[tuple[int, Seat | None], ...], part: int, seat: Seat) -> Seat | None:
+    """*Open* scoring: whose a zone of the turn is, given the earlier zones of its animal. Whoever scored with it, else
+    the owner it had."""
+    met = [(mask.bit_count(), owner) for mask, owner in before if mask & part]
+    is_scored = judged(part.bit_count(), [size for size, _ in met]) is not None
+    return seat if is_scored else met[0][1]
+
+
+def owner_by_animal(animals: tuple[Icon, ...], code: int) -> Seat | None:
+    """*Own* scoring: the seat that plays the animal, None where nobody does."""
+    icon = ICONS[code]
+    return Seat(animals.index(icon)) if icon in animals else None
 
 
 def _from_one_card(grid: IconGrid, part: int, foot: int) -> bool:
@@ -88,22 +106,45 @@ def existing(grid: IconGrid) -> Iterator[tuple[int, int]]:
     return ((code, part) for code in range(ANIMAL_COUNT) for part in zones_of(grid, code))
 
 
-def zones_of(grid: IconGrid, code: int) -> Iterator[int]:
-    """The zones of one animal."""
-    for part in components(grid.masks[code], grid.width):
+def zones_of(grid: IconGrid, code: int, near: int = EVERYWHERE) -> Iterator[int]:
+    """The zones of one animal that have a cell in ``near``."""
+    within = component(near, grid.masks[code], grid.width)
+    if within.bit_count() < ZONE:
+        return
+    for part in components(within, grid.width):
         if part.bit_count() >= ZONE and not grid.from_one_card(part):
             yield part
 
 
-def zones_now(grid: IconGrid, animals: tuple[Icon, ...], scored: tuple[ScoredZone, ...] | None) -> tuple[Zone, ...]:
-    """The zones of this grid. ``scored``: the zones of the turn that led here (*open* scoring); None = *own*."""
-    found = []
-    for code, mask in existing(grid):
-        icon, cells = ICONS[code], grid.cells(mask)
-        if scored is None:
-            owner = Seat(animals.index(icon)) if icon in animals else None
+def zones_now(grid: IconGrid, animals: tuple[Icon, ...]) -> tuple[Zone, ...]:
+    """The zones of this grid, each of the seat that plays its animal."""
+    return tuple(Zone(ICONS[code], grid.cells(mask), owner_by_animal(animals, code)) for code, mask in existing(grid))
+
+
+def zones_after(
+    zones: tuple[Zone, ...], before: Standing, near: int, after: IconGrid, owner_of: Callable[[int, int], Seat | None]
+) -> tuple[Zone, ...]:
+    """The zones of the grid ``after`` a card was laid. ``zones`` and ``before`` are those there were, ``near`` is all
+    that may have changed. ``owner_of``: by code and mask.
+
+    What has not changed stays the very same object; what is not near is not even looked for.
+    """
+    found, known = [], {}
+    for old, (mask, _) in zip(zones, chain.from_iterable(before), strict=True):
+        if mask & near:
+            known[old.icon, mask] = old
         else:
-            # Forms only add cells, so what stands now lay within exactly one zone of the turn.
-            owner = next(who for of, within, who in scored if of == icon and cells[0] in within)
-        found.append(Zone(icon, cells, owner))
-    return tuple(found)
+            found.append(old)
+    for code, icon in enumerate(ICONS[:ANIMAL_COUNT]):
+        for part in zones_of(after, code, near):
+            owner, zone = owner_of(code, part), known.get((icon, part))
+            if zone is None or zone.owner != owner:
+                zone = Zone(icon, after.cells(part), owner)
+            found.append(zone)
+    return tuple(sorted(found, key=_rank))
+
+
+def _rank(zone: Zone) -> tuple[int, int, int]:
+    """By animal, and row by row: the order in which they are found on a whole grid."""
+    x, y = zone.cells[0]
+    return CODES[zone.icon], y, x

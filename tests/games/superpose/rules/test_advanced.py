@@ -81,7 +81,7 @@ def test_in_a_team_only_the_own_zones_count():
 
 def test_with_open_scoring_the_zones_a_seat_owns_count_whatever_their_animal():
     drawing = "rrr. .... .... .... cccc .... ffff"
-    zones = zones_now(IconGrid.of(cells(drawing)), (Icon.CAT, Icon.FISH), None)
+    zones = zones_now(IconGrid.of(cells(drawing)), (Icon.CAT, Icon.FISH))
     both_mine = tuple(type(zone)(zone.icon, zone.cells, ONE) for zone in zones)
     found = turn(drawing, MAKER, 2, 0, seat=ONE, zones=both_mine, scoring="open")
     assert whys(found) == [(Why.SUPER_POSE, 4), (Why.THIRD_ZONE, 1)]

@@ -56,7 +56,7 @@ def test_with_own_scoring_a_zone_belongs_to_the_seat_of_its_animal_whoever_laid_
 
 
 def test_a_zone_of_an_animal_nobody_plays_has_no_owner():
-    zones = zones_now(IconGrid.of(cells("rrrr")), ANIMALS[:2], None)
+    zones = zones_now(IconGrid.of(cells("rrrr")), ANIMALS[:2])
     assert [zone.owner for zone in zones] == [None]
 
 
@@ -86,14 +86,14 @@ def test_a_zone_reduced_by_another_seat_stays_with_its_owner_with_open_scoring()
 
 
 def test_zones_joined_by_another_seat_are_its_own_with_open_scoring():
-    zones = zones_now(IconGrid.of(cells("rrrr.rrrr")), (Icon.RABBIT, Icon.CAT), None)
+    zones = zones_now(IconGrid.of(cells("rrrr.rrrr")), (Icon.RABBIT, Icon.CAT))
     state = arranged("rrrr.rrrr", [card("rr ef cb")], seat=ONE, zones=zones, scoring="open")
     state = apply(state, ONE, LayCard("cat1", 3, 0, 0)).state
     assert [(zone.size, zone.owner) for zone in state.zones] == [(9, ONE)]
 
 
 def test_a_zone_split_by_another_seat_stays_with_its_owner_in_both_halves():
-    zones = zones_now(IconGrid.of(cells("rrrrrrrrr")), (Icon.RABBIT, Icon.CAT), None)
+    zones = zones_now(IconGrid.of(cells("rrrrrrrrr")), (Icon.RABBIT, Icon.CAT))
     state = arranged("rrrrrrrrr ....v....", [card("fr ve bc")], seat=ONE, zones=zones, scoring="open")
     state = apply(state, ONE, LayCard("cat1", 4, 0, 0)).state
     assert [(zone.size, zone.owner) for zone in state.zones] == [(4, ZERO), (4, ZERO)]
