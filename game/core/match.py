@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic
 
 from game.core.dice import Recording, Repeating
@@ -58,7 +58,8 @@ class Match(Generic[S]):
         asked = _asked(self.game, self.seats, step.state)
         steps = tuple(count + (was != now) for count, was, now in zip(self.steps, self.asked, asked, strict=True))
         log = (*self.log, Entry(seat, action, tuple(rolling.rolls)))
-        return replace(self, state=step.state, asked=asked, steps=steps, log=log), step.told
+        after = Match(self.game, self.seats, self.options, self.deal, step.state, asked, steps, log)
+        return after, step.told
 
 
 def _asked(game: Game[S], seats: int, state: S) -> tuple[tuple[Ask, ...], ...]:
