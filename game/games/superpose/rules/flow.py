@@ -228,7 +228,7 @@ def _table_after(state: State, scoring: Scoring, laid: LaidCard, forms: tuple[Fo
 
 
 def _with(by_seat: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
-    return (*by_seat[:seat], new, *by_seat[seat + 1 :])
+    return by_seat if by_seat[seat] == new else (*by_seat[:seat], new, *by_seat[seat + 1 :])
 
 
 def _goal(options: SuperPoseOptions, was: tuple[int, ...], now: tuple[int, ...]) -> tuple[Told, ...]:

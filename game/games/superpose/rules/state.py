@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from game.core.game import Seat
+from game.core.same import same
 from game.games.superpose.rules.placement import Enumeration
 from game.games.superpose.rules.words import (
     Card,
@@ -54,11 +56,14 @@ class State:
 
 
 def teams_of(options: SuperPoseOptions, scores: tuple[int, ...]) -> tuple[Team, ...]:
+    return _teams(scores) if options.teams else ()
+
+
+@lru_cache(maxsize=256)
+def _teams(scores: tuple[int, ...]) -> tuple[Team, ...]:
     """Partners sit across from each other, so they are never neighbours."""
-    if not options.teams:
-        return ()
     half = len(scores) // 2
     return tuple(
-        Team(marker, (Seat(seat), Seat(seat + half)), scores[seat] + scores[seat + half])
+        same(Team(marker, (Seat(seat), Seat(seat + half)), scores[seat] + scores[seat + half]))
         for seat, marker in zip(range(half), Marker, strict=False)
     )

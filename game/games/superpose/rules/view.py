@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.game import Ask, Seat
+from game.core.same import in_order, same
 from game.games.superpose.rules.points import Scoring
 from game.games.superpose.rules.state import State, teams_of
 from game.games.superpose.rules.words import AskLay, AskStarter, AskTake, Phase, SuperPoseView
@@ -11,13 +12,18 @@ from game.games.superpose.rules.words import AskLay, AskStarter, AskTake, Phase,
 def asks_of(state: State, seat: Seat) -> tuple[Ask, ...]:
     if state.phase is Phase.END or seat != state.turn:
         return ()
+    return same((_ask(state),))
+
+
+def _ask(state: State) -> Ask:
+    """What the seat whose turn it is may do."""
     if state.phase is Phase.STARTERS:
-        return (AskStarter(tuple(starter.id for starter in state.starters)),)
+        return AskStarter(tuple(starter.id for starter in state.starters))
     if state.taken is not None:
-        return (AskLay(state.number, (state.taken.id,)),)
+        return AskLay(state.number, (state.taken.id,))
     if state.options.aids == "rulebook":
-        return (AskTake(state.number, state.playable),)
-    return (AskLay(state.number, state.playable),)
+        return AskTake(state.number, state.playable)
+    return AskLay(state.number, state.playable)
 
 
 def view_of(state: State, seat: Seat | None) -> SuperPoseView:
@@ -34,14 +40,14 @@ def view_of(state: State, seat: Seat | None) -> SuperPoseView:
         cells=state.cells,
         zones=state.zones,
         hand=() if seat is None else state.hands[seat],
-        hands=tuple(len(hand) for hand in state.hands),
-        piles=tuple(len(pile) for pile in state.piles),
+        hands=same(tuple(map(len, state.hands))),
+        piles=same(tuple(map(len, state.piles))),
         scores=state.scores,
         teams=teams_of(state.options, state.scores),
         taken=state.taken,
         starters=state.starters,
         history=state.history,
-        away=tuple(sorted(state.away)),
+        away=in_order(state.away),
     )
 
 

@@ -141,7 +141,8 @@ def zones_after(
             if zone is None or zone.owner != owner:
                 zone = Zone(icon, after.cells(part), owner)
             found.append(zone)
-    return tuple(sorted(found, key=_rank))
+    found.sort(key=_rank)
+    return zones if found == list(zones) else tuple(found)
 
 
 def _rank(zone: Zone) -> tuple[int, int, int]:
