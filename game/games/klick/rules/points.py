@@ -41,6 +41,8 @@ def points(active: Seat, line: Sequence[Ranked]) -> tuple[Point, ...]:
 
 
 def added(scores: tuple[int, ...], won: Sequence[Point]) -> tuple[int, ...]:
+    if not won:
+        return scores
     return tuple(score + sum(point.seat == seat for point in won) for seat, score in enumerate(scores))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.core.game import Seat
 from game.games.klick.rules.words import Gift, KlickOptions, Phase, Ranked, Ranking
@@ -41,13 +42,18 @@ class State:
     @property
     def order(self) -> tuple[Seat, ...]:
         """The order in which seats become active this round."""
-        return tuple(Seat((self.first + i) % self.seats) for i in range(self.seats))
+        return _clockwise(self.first, self.seats)
 
     @property
     def present(self) -> frozenset[Seat]:
         """The seats somebody plays; everybody, where nobody does, so that somebody can always act."""
         everybody = frozenset(Seat(i) for i in range(self.seats))
         return everybody - self.away or everybody
+
+
+@lru_cache
+def _clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
+    return tuple(Seat((first + i) % seats) for i in range(seats))
 
 
 def each(seats: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.game import Ask, Seat
+from game.core.same import in_order, same
 from game.games.klick.rules.state import State, each
 from game.games.klick.rules.words import KlickView, MayGive, MayGoOn, MayRank, MayReopen, Phase
 
@@ -10,13 +11,13 @@ from game.games.klick.rules.words import KlickView, MayGive, MayGoOn, MayRank, M
 def asked(state: State, seat: Seat) -> tuple[Ask, ...]:
     match state.phase:
         case Phase.GIVING if seat in state.done:
-            return (MayReopen(state.round),)
+            return same((MayReopen(state.round),))
         case Phase.GIVING:
-            return (MayGive(state.round, each(state.seats)),)
+            return same((MayGive(state.round, each(state.seats)),))
         case Phase.RANKING if seat == state.active:
-            return (MayRank(state.turn),)
+            return same((MayRank(state.turn),))
         case Phase.REVEAL if seat in state.present:
-            return (MayGoOn(state.turn),)
+            return same((MayGoOn(state.turn),))
         case _:
             return ()
 
@@ -33,23 +34,27 @@ def seen(state: State, seat: Seat | None) -> KlickView:
         starts=state.starts,
         hand=() if seat is None else state.dealt[seat],
         gifts=() if seat is None else state.gifts[seat],
-        given=tuple(len(gifts) for gifts in state.gifts),
+        given=same(tuple(map(len, state.gifts))),
         received=_received(state),
-        done=tuple(sorted(state.done)),
+        done=in_order(state.done),
         order=state.order,
         active=state.active,
         # In whatever order the active seat has them; who gave them is in the rankings that are over, nowhere else.
-        line=tuple(ranked.photo for ranked in line),
+        line=same(tuple([ranked.photo for ranked in line])),
         rankings=state.rankings,
         scores=state.scores,
         pile=len(state.pile),
         discards=len(state.discards),
-        away=tuple(sorted(state.away)),
+        away=in_order(state.away),
     )
 
 
 def _received(state: State) -> tuple[int, ...]:
     """How many photos lie by every start photo, the random one among them once it is there."""
-    if state.phase == Phase.GIVING:
-        return tuple(sum(gift.to == to for gifts in state.gifts for gift in gifts) for to in range(state.seats))
-    return tuple(len(pack) for pack in state.lying)
+    if state.phase != Phase.GIVING:
+        return same(tuple(map(len, state.lying)))
+    counts = [0] * state.seats
+    for gifts in state.gifts:
+        for gift in gifts:
+            counts[gift.to] += 1
+    return same(tuple(counts))
