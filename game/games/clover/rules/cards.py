@@ -44,9 +44,12 @@ class Concept:
     theme: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Material:
-    """Everything the rules need: the concepts, the cards (four concept ids each), and the dictionary of real words."""
+    """Everything the rules need: the concepts, the cards (four concept ids each), and the dictionary of real words.
+
+    Too much to compare: equal to itself alone, and so it can be part of what is asked of a cache.
+    """
 
     concepts: Mapping[str, Concept]
     cards: tuple[tuple[str, ...], ...]

@@ -115,7 +115,7 @@ class SoClover:
             case Phase.WRITING:
                 return write(self.words(state.options), state, seat, action, dice)
             case Phase.RESOLVING:
-                return resolve(state, seat, action)
+                return resolve(self.words(state.options), state, seat, action)
             case _:
                 return go_on(state, action)
 
@@ -145,9 +145,9 @@ class SoClover:
             case TimeUp():
                 return self._time_up(state, dice)
             case Left(seat) if seat in range(state.seats):
-                return _presence(state, state.away | {seat})
+                return self._presence(state, state.away | {seat})
             case Returned(seat) if seat in range(state.seats):
-                return _presence(state, state.away - {seat})
+                return self._presence(state, state.away - {seat})
             case _:
                 raise Illegal(Code.WRONG_ACTION)
 
@@ -156,7 +156,21 @@ class SoClover:
             raise Illegal(CloverCode.NOT_NOW)
         if state.phase is Phase.WRITING:
             return end_writing(state, dice, time_up=True)
-        return check(state, How.TIME_UP)
+        return check(self.words(state.options), state, How.TIME_UP)
+
+    def _presence(self, state: State, away: frozenset[Seat]) -> Step[State]:
+        """Who leaves is no longer waited for: the agreement of those who stay may now be complete, and the decision may
+        pass on to the next seat clockwise."""
+        after = replace(state, away=away)
+        if state.phase is not Phase.RESOLVING:
+            return Step(after)
+        agreed = replace(after.placement, agreed=after.placement.agreed - away)
+        after = replace(after, placement=agreed)
+        told = (Told(DeciderChanged(decider(after))),) if decider(after) != decider(state) else ()
+        if not all_agree(after):
+            return Step(after, told)
+        checked = check(self.words(state.options), after, How.AGREED)
+        return Step(checked.state, (*told, *checked.told))
 
 
 def _own_options(options: Options) -> CloverOptions:
@@ -167,21 +181,6 @@ def _own_options(options: Options) -> CloverOptions:
 
 def _dealt(deck: list[int], dice: Dice) -> Turned:
     return Turned(deck.pop(dice.below(len(deck))), dice.below(4))
-
-
-def _presence(state: State, away: frozenset[Seat]) -> Step[State]:
-    """Who leaves is no longer waited for: the agreement of those who stay may now be complete, and the decision may
-    pass on to the next seat clockwise."""
-    after = replace(state, away=away)
-    if state.phase is not Phase.RESOLVING:
-        return Step(after)
-    agreed = replace(after.placement, agreed=after.placement.agreed - away)
-    after = replace(after, placement=agreed)
-    told = (Told(DeciderChanged(decider(after))),) if decider(after) != decider(state) else ()
-    if not all_agree(after):
-        return Step(after, told)
-    checked = check(after, How.AGREED)
-    return Step(checked.state, (*told, *checked.told))
 
 
 def feat(view: CloverView) -> tuple[int, int, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.game import Action, Event, Illegal, Seat, Step, Told
+from game.games.clover.rules.cards import Material
 from game.games.clover.rules.events import (
     Agreed,
     BoardChecked,
@@ -42,6 +43,7 @@ from game.games.clover.rules.words import (
     NextBoard,
     Phase,
     Placed,
+    SolvedBoard,
     SubmitBoard,
     SwapCards,
     TurnCard,
@@ -56,21 +58,21 @@ def opened(state: State) -> Step[State]:
     return Step(fresh, (Told(BoardOpened(spectator(fresh), decider(fresh))),))
 
 
-def resolve(state: State, seat: Seat, action: Action) -> Step[State]:
+def resolve(material: Material, state: State, seat: Seat, action: Action) -> Step[State]:
     if seat == spectator(state):
         raise Illegal(CloverCode.SPECTATOR)
     match action:
         case MoveCard() | SwapCards() | TurnCard():
             return _touch(state, seat, action)
         case Agree():
-            return _agree(state, seat, action)
+            return _agree(material, state, seat, action)
         case Disagree():
             return _with_agreed(state, state.placement.agreed - {seat}, Disagreed(seat))
         case SubmitBoard():
             _check_complete(state, action.version)
             if seat != decider(state):
                 raise Illegal(CloverCode.NOT_DECIDER, decider=decider(state))
-            return check(state, How.DECIDED)
+            return check(material, state, How.DECIDED)
         case _:
             raise Illegal(CloverCode.NOT_NOW)
 
@@ -107,12 +109,12 @@ def _touched(after: Placement, seat: Seat, action: MoveCard | SwapCards | TurnCa
     return CardMoved(seat, spot.card, spot.slot, spot.rotation)
 
 
-def _agree(state: State, seat: Seat, action: Agree) -> Step[State]:
+def _agree(material: Material, state: State, seat: Seat, action: Agree) -> Step[State]:
     _check_complete(state, action.version)
     agreed = _with_agreed(state, state.placement.agreed | {seat}, Agreed(seat))
     if not all_agree(agreed.state):
         return agreed
-    checked = check(agreed.state, How.AGREED)
+    checked = check(material, agreed.state, How.AGREED)
     return Step(checked.state, (*agreed.told, *checked.told))
 
 
@@ -135,7 +137,7 @@ def all_agree(state: State) -> bool:
     return bool(present) and present <= state.placement.agreed
 
 
-def check(state: State, how: How) -> Step[State]:
+def check(material: Material, state: State, how: How) -> Step[State]:
     """Compare what lies in the slots with the solution. An empty slot (time ran out) is just not right."""
     owner = spectator(state)
     board = state.boards[owner]
@@ -149,8 +151,24 @@ def check(state: State, how: How) -> Step[State]:
         return Step(_second_attempt(with_board(state, owner, tried), right, wrong), (told,))
     points = PERFECT_POINTS if number == 1 else len(right)
     scored = with_board(state, owner, replace(tried, points=points))
-    shown = replace(scored, phase=Phase.SHOWN, placement=Placement(version=state.placement.version))
+    shown = replace(
+        scored,
+        phase=Phase.SHOWN,
+        placement=Placement(version=state.placement.version),
+        solved=(*state.solved, _solved(material, owner, tried, points)),
+    )
     return Step(shown, (told, Told(BoardScored(owner, points, total(shown)))))
+
+
+def _solved(material: Material, owner: Seat, board: SeatBoard, points: int) -> SolvedBoard:
+    return SolvedBoard(
+        spectator=owner,
+        clues=board.clues,
+        solution=tuple(material.laid(item.card, item.rotation) for item in board.cards),
+        extras=tuple(material.laid(item.card, item.rotation) for item in board.pool if item.card in board.extras),
+        attempts=board.attempts,
+        points=points,
+    )
 
 
 def _is_right(board: SeatBoard, item: Placed) -> bool:

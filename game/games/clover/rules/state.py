@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from game.core.game import Seat
-from game.games.clover.rules.words import CloverOptions, Clue, Phase, Placed
+from game.games.clover.rules.words import CloverOptions, Clue, Phase, Placed, SolvedBoard
 
 PERFECT_POINTS: Final = 6
 ATTEMPTS: Final = 2
@@ -58,7 +59,8 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """``turn`` counts the boards finished before the present one; the spectator is ``first + turn`` clockwise."""
+    """``turn`` counts the boards finished before the present one; the spectator is ``first + turn`` clockwise.
+    ``solved``: the boards that are finished, as everybody sees them."""
 
     seats: int
     options: CloverOptions
@@ -70,6 +72,7 @@ class State:
     away: frozenset[Seat] = frozenset()
     turn: int = 0
     placement: Placement = Placement()
+    solved: tuple[SolvedBoard, ...] = ()
 
 
 def all_seats(state: State) -> tuple[Seat, ...]:
@@ -78,7 +81,12 @@ def all_seats(state: State) -> tuple[Seat, ...]:
 
 def order(state: State) -> tuple[Seat, ...]:
     """The seats in the order in which they are spectator."""
-    return tuple(Seat((state.first + step) % state.seats) for step in range(state.seats))
+    return _clockwise(state.first, state.seats)
+
+
+@lru_cache
+def _clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
+    return tuple(Seat((first + step) % seats) for step in range(seats))
 
 
 def spectator(state: State) -> Seat:
@@ -87,14 +95,13 @@ def spectator(state: State) -> Seat:
 
 def guessers(state: State) -> tuple[Seat, ...]:
     """Everybody but the spectator, from its left neighbour on."""
-    owner = spectator(state)
-    return tuple(Seat((owner + step) % state.seats) for step in range(1, state.seats))
+    return _clockwise(spectator(state), state.seats)[1:]
 
 
 def decider(state: State) -> Seat:
     """The left neighbour; if it is away the next one clockwise who is not; if all are, the left neighbour again."""
-    left, *others = guessers(state)
-    return next((seat for seat in (left, *others) if seat not in state.away), left)
+    waiting = guessers(state)
+    return next((seat for seat in waiting if seat not in state.away), waiting[0])
 
 
 def attempt(state: State) -> int:

@@ -8,10 +8,23 @@ look-alike mark would name a keyword, so it is shown to its author while writing
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
+from typing import Final
 
 from game.core.game import Ask, Seat
+from game.core.same import KNOWN, in_order, same
 from game.games.clover.rules.cards import Material
-from game.games.clover.rules.state import SeatBoard, State, attempt, decider, order, spectator, total
+from game.games.clover.rules.state import (
+    CardSpot,
+    Placement,
+    State,
+    Turned,
+    attempt,
+    decider,
+    order,
+    spectator,
+    total,
+)
 from game.games.clover.rules.words import (
     TIMER_SOFT,
     AskClues,
@@ -20,13 +33,16 @@ from game.games.clover.rules.words import (
     AskWithout,
     CloverView,
     Clue,
+    Laid,
     OwnBoard,
     Phase,
     SharedBoard,
-    SolvedBoard,
     TableCard,
 )
 from game.games.clover.rules.writing import may_play_without
+
+WRITE: Final = (AskClues(),)
+WRITE_OR_LEAVE_BEHIND: Final = (*WRITE, AskWithout())
 
 
 def asks_of(state: State, seat: Seat) -> tuple[Ask, ...]:
@@ -34,11 +50,11 @@ def asks_of(state: State, seat: Seat) -> tuple[Ask, ...]:
     takes it over may answer."""
     match state.phase:
         case Phase.WRITING:
-            return (AskClues(), AskWithout()) if may_play_without(state, seat) else (AskClues(),)
+            return WRITE_OR_LEAVE_BEHIND if may_play_without(state, seat) else WRITE
         case Phase.RESOLVING if seat != spectator(state):
-            return (AskPlacement(spectator(state), attempt(state), seat == decider(state)),)
+            return same((AskPlacement(spectator(state), attempt(state), seat == decider(state)),))
         case Phase.SHOWN:
-            return (AskNext(spectator(state)),)
+            return same((AskNext(spectator(state)),))
         case _:
             return ()
 
@@ -51,15 +67,11 @@ def view_of(material: Material, state: State, seat: Seat | None) -> CloverView:
         seats=state.seats,
         options=state.options,
         order=order(state),
-        away=tuple(sorted(state.away)),
-        done=tuple(sorted(state.done)),
+        away=in_order(state.away),
+        done=in_order(state.done),
         own=_own(material, state, seat),
         board=_shared(material, state) if state.phase is Phase.RESOLVING else None,
-        solved=tuple(
-            _solved(material, owner, state.boards[owner])
-            for owner in order(state)
-            if state.boards[owner].points is not None
-        ),
+        solved=state.solved,
         total=total(state),
         hint_after=seconds(state) if state.options.timer == TIMER_SOFT else None,
     )
@@ -80,37 +92,51 @@ def _own(material: Material, state: State, seat: Seat | None) -> OwnBoard | None
     if seat is None or state.phase is not Phase.WRITING:
         return None
     board = state.boards[seat]
-    return OwnBoard(tuple(material.laid(item.card, item.rotation) for item in board.cards), board.clues)
+    return _own_board(material, board.cards, board.clues)
 
 
 def _shared(material: Material, state: State) -> SharedBoard:
-    owner, placement = spectator(state), state.placement
-    cards = tuple(
-        TableCard(spot.card, material.cards[spot.card], spot.rotation, spot.slot, spot.slot in placement.locked)
-        for spot in placement.spots
-    )
+    owner = spectator(state)
+    clues = state.boards[owner].clues
+    return _shared_board(material, owner, decider(state), clues, attempt(state), state.placement)
+
+
+# All seats are shown the same board, and most of it as it was: what is made here is made once for what it is made of.
+
+
+@lru_cache(maxsize=KNOWN)
+def _own_board(material: Material, cards: tuple[Turned, ...], clues: tuple[Clue | None, ...]) -> OwnBoard:
+    return OwnBoard(_laid(material, cards), same(tuple(map(same, clues))))
+
+
+@lru_cache(maxsize=KNOWN)
+def _laid(material: Material, cards: tuple[Turned, ...]) -> tuple[Laid, ...]:
+    return tuple(material.laid(item.card, item.rotation) for item in cards)
+
+
+@lru_cache(maxsize=KNOWN)
+def _shared_board(
+    material: Material, owner: Seat, chooser: Seat, clues: tuple[Clue | None, ...], number: int, placement: Placement
+) -> SharedBoard:
     return SharedBoard(
         spectator=owner,
-        decider=decider(state),
-        clues=tuple(_public(clue) for clue in state.boards[owner].clues),
-        cards=cards,
-        attempt=attempt(state),
+        decider=chooser,
+        clues=same(tuple(_public(clue) for clue in clues)),
+        cards=_table_cards(material, placement.spots, placement.locked),
+        attempt=number,
         version=placement.version,
-        agreed=tuple(sorted(placement.agreed)),
-        proven_wrong=placement.proven_wrong,
+        agreed=in_order(placement.agreed),
+        proven_wrong=same(placement.proven_wrong),
+    )
+
+
+@lru_cache(maxsize=KNOWN)
+def _table_cards(material: Material, spots: tuple[CardSpot, ...], locked: frozenset[int]) -> tuple[TableCard, ...]:
+    return tuple(
+        same(TableCard(spot.card, material.cards[spot.card], spot.rotation, spot.slot, spot.slot in locked))
+        for spot in spots
     )
 
 
 def _public(clue: Clue | None) -> Clue | None:
     return clue if clue is None else replace(clue, resembles=None)
-
-
-def _solved(material: Material, owner: Seat, board: SeatBoard) -> SolvedBoard:
-    return SolvedBoard(
-        spectator=owner,
-        clues=board.clues,
-        solution=tuple(material.laid(item.card, item.rotation) for item in board.cards),
-        extras=tuple(material.laid(item.card, item.rotation) for item in board.pool if item.card in board.extras),
-        attempts=board.attempts,
-        points=board.points or 0,
-    )
