@@ -26,6 +26,7 @@ from game.core.game import (
     Told,
     View,
 )
+from game.core.same import same
 
 SPARE: Final = 1
 """Cards that nobody gets: who counts knows nearly, never wholly, what the others hold."""
@@ -126,7 +127,8 @@ class HighCard:
             raise Illegal(Code.NOT_YOUR_TURN)
         if card not in state.hands[seat]:
             raise Illegal(HighCardCode.NOT_IN_HAND, card=card)
-        hands = tuple(tuple(one for one in hand if one != card) for hand in state.hands)
+        hand = tuple(one for one in state.hands[seat] if one != card)
+        hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
         played = (*state.played[:seat], card, *state.played[seat + 1 :])
         state, told = replace(state, hands=hands, played=played), Told(CardPlayed(seat))
         cards = tuple(one for one in played if one is not None)
@@ -144,7 +146,7 @@ class HighCard:
 
     def asks(self, state: HighCardState, seat: Seat) -> tuple[Ask, ...]:
         is_waiting = state.played[seat] is not None or self.outcome(state) is not None
-        return () if is_waiting else (AskCard(state.round),)
+        return () if is_waiting else same((AskCard(state.round),))
 
     def view(self, state: HighCardState, seat: Seat | None) -> HighCardView:
         return HighCardView(
@@ -154,7 +156,7 @@ class HighCard:
             round=state.round,
             hand=() if seat is None else state.hands[seat],
             mine=None if seat is None else state.played[seat],
-            has_played=tuple(card is not None for card in state.played),
+            has_played=same(tuple(card is not None for card in state.played)),
             shown=state.shown,
             winner=state.winner,
             scores=state.scores,
