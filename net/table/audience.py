@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.game import Outcome, Seat, Told
+from game.core.game import Event, Outcome, Seat, Told
 from game.core.match import Match
 from net.table import messages as m
 from net.table.chairs import BOTS, Chairs, Guest, Peer
@@ -36,6 +36,8 @@ def views(chairs: Chairs, referee: Referee, told: tuple[Told, ...], now: float, 
         return []
     outcome = match.game.outcome(match.state)
     seconds = referee.clock.seconds(now)
+    heard_by_all = tuple(one.event for one in told if one.only is None)
+    has_secrets = len(heard_by_all) < len(told)
     made: dict[Seat | None, m.Shown] = {}
     posts = []
     for guest in chairs.guests.values():
@@ -45,7 +47,8 @@ def views(chairs: Chairs, referee: Referee, told: tuple[Told, ...], now: float, 
             if only is not None and seat != only:
                 continue
             if seat not in made:
-                made[seat] = _shown(match, referee, seat, told, outcome, seconds)
+                heard = tuple(one.event for one in told if one.heard_by(seat)) if has_secrets else heard_by_all
+                made[seat] = _shown(match, referee, seat, heard, outcome, seconds)
             posts.append(Post(guest.peer, made[seat]))
     return posts
 
@@ -62,7 +65,7 @@ def _shown(
     match: Match[Any],
     referee: Referee,
     seat: Seat | None,
-    told: tuple[Told, ...],
+    told: tuple[Event, ...],
     outcome: Outcome | None,
     seconds: float | None,
 ) -> m.Shown:
@@ -72,7 +75,7 @@ def _shown(
         serial=0 if seat is None else referee.serial(seat),
         number=len(match.log),
         view=match.game.view(match.state, seat),
-        told=tuple(one.event for one in told if one.heard_by(seat)),
+        told=told,
         outcome=outcome,
         seconds=seconds,
     )

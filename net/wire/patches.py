@@ -71,9 +71,9 @@ class Patcher:
         if spot.is_tuple:
             flat: list[Any] = []
             for at, gone, items in splices(was, now):
-                flat += (at, gone, items if spot.spell is None else spot.spell(items))
+                flat += (at, gone, spot.spelt(items))
             return packed(flat)
-        return packed(now if spot.spell is None else spot.spell(now))
+        return packed(spot.spelt(now))
 
     def digest(self, value: Any, memo: Memo) -> int:
         """A number that two equal objects have in common, and hardly any two others."""
@@ -88,8 +88,7 @@ class Patcher:
     def _sum(self, shape: TypeShape, places: Iterable[int], values: Sequence[Any]) -> int:
         total = 0
         for place in places:
-            spell = shape.spots[place].spell
-            total = zlib.crc32(packed(values[place] if spell is None else spell(values[place])), total)
+            total = zlib.crc32(packed(shape.spots[place].spelt(values[place])), total)
         return total
 
     # -------------------------------------------------------------- in

@@ -34,6 +34,9 @@ class FieldShape:
     is_one: bool
     """A dataclass, or None: while it stays of its type it can be patched itself."""
 
+    def spelt(self, value: Any) -> Any:
+        return value if self.spell is None else self.spell(value)
+
 
 @dataclass(frozen=True, slots=True)
 class TypeShape:

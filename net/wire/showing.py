@@ -14,7 +14,7 @@ import zlib
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from game.core.game import Seat
+from game.core.game import Event, Seat
 from net.table.messages import Message, Shown
 from net.wire.codec import BadMessage, Codec
 from net.wire.packing import packed, unpacked
@@ -38,6 +38,10 @@ DRIFT: Final = 0.5
 CHECK: Final = 4
 """Bytes of a check."""
 
+NIL: Final = packed(None)
+CHANGING: Final = frozenset({1, 2, 3, 4, 5, 6, 7})
+"""The fields of what is shown that a patch may change, by their numbers: all but the seat."""
+
 
 class BadView(Exception):
     """What came does not fit what is known: the whole view must be asked for."""
@@ -52,13 +56,16 @@ class TurnMemo:
     frames: dict[int, tuple[Message, bytes]] = field(default_factory=dict)
     """Messages as they are sent."""
     wholes: dict[int, tuple[Shown, bytes]] = field(default_factory=dict)
-    patches: dict[tuple[int, int], tuple[Shown, Shown, bytes]] = field(default_factory=dict)
+    told: dict[int, tuple[tuple[Event, ...], bytes]] = field(default_factory=dict)
     changes: Memo = field(default_factory=dict)
     digests: Memo = field(default_factory=dict)
 
     def clear(self) -> None:
-        for memo in (self.frames, self.wholes, self.patches, self.changes, self.digests):
-            memo.clear()
+        self.frames.clear()
+        self.wholes.clear()
+        self.told.clear()
+        self.changes.clear()
+        self.digests.clear()
 
 
 @dataclass(slots=True)
@@ -68,6 +75,8 @@ class _Known:
     shown: Shown
     check: int
     count: int = 0
+    seconds: float | None = None
+    """What its clock was set to, and when."""
     at: float = 0.0
 
 
@@ -76,6 +85,7 @@ class Shower:
 
     def __init__(self, codec: Codec) -> None:
         self._codec = codec
+        self._spots = codec.shapes.of(Shown).spots
         self._known: dict[Seat | None, _Known] = {}
 
     def whole(self, shown: Shown, memo: TurnMemo, now: float) -> bytes:
@@ -83,7 +93,7 @@ class Shower:
         done = memo.wholes.get(id(shown))
         if done is None:
             done = memo.wholes[id(shown)] = (shown, _whole(self._codec, shown))
-        self._known[shown.seat] = _Known(shown, zlib.crc32(done[1]), at=now)
+        self._known[shown.seat] = _Known(shown, zlib.crc32(done[1]), 0, shown.seconds, now)
         return done[1]
 
     def patch(self, shown: Shown, memo: TurnMemo, now: float) -> bytes | None:
@@ -91,36 +101,48 @@ class Shower:
         known = self._known.get(shown.seat)
         if known is None or type(known.shown.view) is not type(shown.view):
             return None
-        if shown.seconds is not None and not _is_late(known, shown, now):
-            # Its clock runs well by itself.
-            shown = replace(shown, seconds=known.shown.seconds)
-        if self._is_idle(known.shown, shown, memo):
+        is_late = _is_late(known, shown, now)
+        changes = self._changes(known.shown, shown, is_late, memo)
+        if not changes:
             return b""
-        changes = self._changes(known.shown, shown, memo)
-        if len(changes) > MOST_PATCH:
+        if sum(map(len, changes)) > MOST_PATCH:
             return None
+        if is_late:
+            known.seconds, known.at = shown.seconds, now
         known.count += 1
-        known.at = now if shown.seconds != known.shown.seconds else known.at
         known.shown = shown
-        body = b"\x94%b%b%b" % (packed(shown.seat), packed(known.count), changes)
         is_due = known.count % CHECKED_EVERY == 0
-        body += packed(self._codec.patcher.digest(shown.view, memo.digests) if is_due else None)
+        result = packed(self._codec.patcher.digest(shown.view, memo.digests)) if is_due else NIL
+        # Numbers of fields and their changes, and always how much has happened: a map is written by hand.
+        head = (b"\x94", packed(shown.seat), packed(known.count), bytes((0x81 + len(changes) // 2,)))
+        body = b"".join((*head, b"\x03", packed(shown.number), *changes, result))
         known.check = zlib.crc32(body, known.check)
         return body + known.check.to_bytes(CHECK, "big")
 
-    def _changes(self, was: Shown, now: Shown, memo: TurnMemo) -> bytes:
-        key = (id(was), id(now))
-        done = memo.patches.get(key)
-        if done is None:
-            done = memo.patches[key] = (was, now, self._codec.patcher.patch(was, now, memo.changes))
-        return done[2]
+    def _changes(self, was: Shown, now: Shown, is_late: bool, memo: TurnMemo) -> list[bytes]:
+        """What this seat may know of what changed: the number of each field and its change. How much has happened
+        elsewhere is no reason to say anything."""
+        view = self._codec.patcher.patch(was.view, now.view, memo.changes)
+        parts: list[bytes] = []
+        if was.step != now.step:
+            parts += (b"\x01", packed(now.step))
+        if was.serial != now.serial:
+            parts += (b"\x02", packed(now.serial))
+        if view != NOTHING:
+            parts += (b"\x04", view)
+        if now.told:
+            parts += (b"\x05", self._told(now.told, memo))
+        if was.outcome != now.outcome:
+            parts += (b"\x06", packed(self._spots[6].spelt(now.outcome)))
+        if is_late:
+            parts += (b"\x07", packed(now.seconds))
+        return parts
 
-    def _is_idle(self, was: Shown, now: Shown, memo: TurnMemo) -> bool:
-        """Nothing of what this seat may know has changed, only how much has happened elsewhere."""
-        if now.told or was.step != now.step or was.serial != now.serial or was.seconds != now.seconds:
-            return False
-        is_same = self._codec.patcher.patch(was.view, now.view, memo.changes) == NOTHING
-        return is_same and was.outcome == now.outcome
+    def _told(self, told: tuple[Event, ...], memo: TurnMemo) -> bytes:
+        done = memo.told.get(id(told))
+        if done is None:
+            done = memo.told[id(told)] = (told, packed(self._spots[5].spelt(told)))
+        return done[1]
 
     def again(self) -> list[Shown]:
         """The other end has lost track: what it should know, to be sent whole. What was told then is over."""
@@ -132,6 +154,7 @@ class Watcher:
 
     def __init__(self, codec: Codec) -> None:
         self._codec = codec
+        self._spots = codec.shapes.of(Shown).spots
         self._known: dict[Seat | None, _Known] = {}
 
     def take_whole(self, body: bytes, most: int) -> Shown:
@@ -160,18 +183,26 @@ class Watcher:
             raise ValueError("a patch of something else")
         if zlib.crc32(content, known.check) != check:
             raise ValueError("the check does not fit")
-        shown: Shown = self._codec.patcher.patched(known.shown, changes)
-        if shown.seat != seat or shown.view.seat != seat:
+        shown = self._changed(known.shown, changes)
+        if shown.view.seat != seat:
             raise ValueError("a patch of another seat")
         if result is not None and result != self._codec.patcher.digest(shown.view, {}):
             raise ValueError("what came of it is not what was meant")
         known.shown, known.check, known.count = shown, check, count
         return shown
 
+    def _changed(self, was: Shown, changes: Any) -> Shown:
+        """Like any patch, but what was told is said as it is: it has nothing to do with what was told before."""
+        if type(changes) is not dict or not changes.keys() <= CHANGING:
+            raise ValueError("no patch of what is shown")
+        told = self._spots[5].read(changes.pop(5, []))
+        shown: Shown = self._codec.patcher.patched(was, changes)
+        return replace(shown, told=told)
+
 
 def _is_late(known: _Known, shown: Shown, now: float) -> bool:
     """Whether the other end's clock must be set."""
-    was, seconds = known.shown.seconds, shown.seconds
+    was, seconds = known.seconds, shown.seconds
     if was is None or seconds is None:
         return was is not seconds
     return abs(was - (now - known.at) - seconds) > DRIFT
