@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, ClassVar, Final, Generic, NewType, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, NewType, Protocol, Self, TypeVar
 
 Seat = NewType("Seat", int)
 """A place at the table, 0..n-1; clockwise is increasing."""
@@ -46,13 +46,20 @@ class View:
     """All that one seat may know (``seat=None``: what everybody may). The only form of state that leaves the host.
 
     ``private``: the fields that differ from seat to seat. All others are the same for everybody at one moment, so they
-    are worked out once, and only they may be squeezed together with what others wrote.
+    are worked out once, and only they may be squeezed together with what others wrote. ``derived``: the fields that
+    follow from others; they do not travel, ``derive`` finds them again.
     """
 
     private: ClassVar[frozenset[str]] = frozenset({"seat", "asks"})
+    derived: ClassVar[frozenset[str]] = frozenset()
 
     seat: Seat | None
     asks: tuple[Ask, ...]
+
+    @classmethod
+    def derive(cls, known: Mapping[str, Any], was: Self | None) -> Mapping[str, Any]:
+        """The derived fields of a view with these others; ``was``: the view before it, if there was one."""
+        return {}
 
 
 @dataclass(frozen=True, slots=True)

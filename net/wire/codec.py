@@ -66,7 +66,8 @@ class Codec:
         for kind, tag in self._tags.items():
             if self._by_tag.setdefault(tag, kind) is not kind:
                 raise TypeError(f"two types are called {tag}")
-            self._fields[kind] = _fields_of(kind)
+            # What follows from the rest need not travel, and nobody can say it otherwise.
+            self._fields[kind] = tuple(one for one in _fields_of(kind) if one.name not in _derived(kind))
             self._names[kind] = frozenset(one.name for one in self._fields[kind])
             self._required[kind] = frozenset(one.name for one in self._fields[kind] if one.is_required)
         for kind, fields in self._fields.items():
@@ -129,7 +130,7 @@ class Codec:
         """The value of a plain spelling; it must be a ``base``."""
         try:
             return self._read(plain, base)
-        except (msgspec.ValidationError, RecursionError, ValueError) as no:
+        except (msgspec.ValidationError, RecursionError, ValueError, LookupError) as no:
             raise BadMessage(str(no)) from no
 
     def _read(self, raw: Any, base: type) -> Any:
@@ -137,9 +138,10 @@ class Codec:
             raise BadMessage("expected [tag, fields]")
         name, values = raw
         kind, fields = self._expected(name, values.keys(), base)
-        return kind(**{one.name: self._field(one, values[one.name]) for one in fields if one.name in values})
+        known = {one.name: self._field(one, values[one.name]) for one in fields if one.name in values}
+        return kind(**known, **kind.derive(known, None)) if _derived(kind) else kind(**known)
 
-    def _expected(self, name: str, given: Set[str], base: type) -> tuple[type, tuple[_Field, ...]]:
+    def _expected(self, name: str, given: Set[str], base: type) -> tuple[Any, tuple[_Field, ...]]:
         """The type of this tag, if it is a ``base`` and these are its fields."""
         kind = self._by_tag.get(name)
         if kind is None or not issubclass(kind, base):
@@ -159,6 +161,10 @@ class Codec:
         if not isinstance(raw, list):
             raise BadMessage(f"{field.name} is no list")
         return tuple(self._read(one, field.base) for one in raw)
+
+
+def _derived(kind: type) -> frozenset[str]:
+    return getattr(kind, "derived", frozenset())
 
 
 def _fields_of(kind: type) -> tuple[_Field, ...]:

@@ -99,11 +99,20 @@ class Patcher:
         if type(changes) is not dict:
             raise ValueError("no patch")
         values = list(shape.values(was))
+        travelling = {*shape.own, *shape.common}
         for number, change in changes.items():
-            if type(number) is not int or not 0 <= number < len(values):
+            if type(number) is not int or number not in travelling:
                 raise ValueError("no such field")
             values[number] = self._changed(shape, number, values[number], change)
+        if len(travelling) < len(values):
+            self._derive(shape, was, values)
         return type(was)(*values)
+
+    def _derive(self, shape: TypeShape, was: Any, values: list[Any]) -> None:
+        names = [spot.name for spot in shape.spots]
+        found = was.derive(dict(zip(names, values, strict=True)), was)
+        for name, value in found.items():
+            values[names.index(name)] = value
 
     def _changed(self, shape: TypeShape, number: int, was: Any, change: Any) -> Any:
         spot = shape.spots[number]

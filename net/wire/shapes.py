@@ -49,7 +49,7 @@ class TypeShape:
     own: tuple[int, ...]
     """Of a view: the places of what differs from seat to seat."""
     common: tuple[int, ...]
-    """And of what is the same for all."""
+    """And of what is the same for all and does not follow from the rest."""
     pick: Callable[[Sequence[Any]], Iterable[Any]]
     """Those that are the same for all, out of all values."""
 
@@ -97,7 +97,8 @@ class Shapes:
         spelt = tuple((place, spot.spell) for place, spot in enumerate(spots) if spot.spell is not None)
         private: frozenset[str] = getattr(kind, "private", frozenset())
         own = tuple(place for place, name in enumerate(names) if name in private)
-        common = tuple(place for place in range(len(names)) if place not in own)
+        derived: frozenset[str] = getattr(kind, "derived", frozenset())
+        common = tuple(place for place, name in enumerate(names) if place not in own and name not in derived)
         return TypeShape(kind, spots, _all_values(names), spelt, own, common, _picked(common))
 
     def _spot(self, name: str, hint: Any) -> FieldShape:

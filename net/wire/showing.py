@@ -167,7 +167,7 @@ class Watcher:
         """Raises BadView: then this seat's whole view is needed."""
         try:
             return self._taken(body)
-        except (ValueError, TypeError, RecursionError) as no:
+        except (ValueError, TypeError, LookupError, RecursionError) as no:
             # One that does not fit may be any of them; whole views will come for all.
             self._known.clear()
             raise BadView(str(no)[:80]) from no

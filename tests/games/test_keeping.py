@@ -2,6 +2,8 @@
 
 Whoever compares two views, to send what changed or to draw it, then need not look inside."""
 
+import functools
+import gc
 from dataclasses import fields, is_dataclass
 from enum import Enum
 
@@ -15,6 +17,14 @@ from tests.games.every import GAMES, bots, options_for, plays, variants
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 SMALL = (int, float, str, Enum, type(None))
 """Compared by value as fast as by identity."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_remembered():
+    """What is remembered is bounded: matches of other tests must not push out what this one needs."""
+    for one in gc.get_objects():
+        if isinstance(one, functools._lru_cache_wrapper) and one.__module__.startswith("game."):
+            one.cache_clear()
 
 
 def rebuilt(before, now, where):

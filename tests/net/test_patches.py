@@ -17,7 +17,7 @@ from net.table import messages as m
 from net.table.codes import LinkCode
 from net.wire import link as links
 from net.wire import showing
-from net.wire.codec import Codec, codec_for
+from net.wire.codec import BadMessage, Codec, codec_for
 from net.wire.framing import Kind, Splitter, framed
 from net.wire.link import End, Link
 from net.wire.patches import Patcher, splices
@@ -233,9 +233,24 @@ def test_a_program_that_spells_otherwise_gets_whole_views():
     assert set(kinds(end.frames)) == {Kind.VIEW}
 
 
+@EVERY
+def test_what_follows_from_the_rest_does_not_travel_and_cannot_be_said_otherwise(game):
+    *_, (_, (one, *_)) = moments(game, max(3, game.seats.start), 2)
+    tree = CODEC.spelt(one)
+    assert not one.view.derived & tree[1]["view"][1].keys()
+    assert CODEC.read(tree, m.Shown) == one
+    for name in one.view.derived:
+        tree[1]["view"][1][name] = []
+        with pytest.raises(BadMessage):
+            CODEC.read(tree, m.Shown)
+        number = [spot.name for spot in fields_of(one.view)].index(name)
+        with pytest.raises(ValueError):
+            CODEC.patcher.patched(one.view, {number: []})
+
+
 def test_a_large_change_comes_whole():
     game = GAMES["superpose"]
-    (_, first), *_, (_, last) = moments(game, 3, 1)
+    (_, first), *_, (_, last) = moments(game, 6, 1, {"length": "full"})
     end = Connected()
     end.show(first[0], TurnMemo())
     assert end.show(replace(last[0], told=()), TurnMemo()).view == last[0].view
@@ -353,7 +368,10 @@ def test_the_bytes_can_be_read_with_msgpack_alone(game):
             (_, fields), tag = msgpack.unpackb(own), public[:1]
             plain = public[1:] if tag == b"\x00" else zlib.decompress(public[1:], -15)
             tree = {**fields["view"][1], **msgpack.unpackb(plain)}
-            assert set(tree) == set(names) and fields["view"][0] == f"{game.id}.{type(first.view).__name__}"
+            assert (
+                set(tree) == set(names) - first.view.derived
+                and fields["view"][0] == f"{game.id}.{type(first.view).__name__}"
+            )
         else:
             seat, _, changes, _ = msgpack.unpackb(body[:-4], strict_map_key=False)
             assert seat == 0 and set(changes) <= set(range(8))

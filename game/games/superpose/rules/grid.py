@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.games.superpose.rules.words import HIGH, WIDE, Card, Cell, Icon
+from game.games.superpose.rules.words import HIGH, WIDE, Card, Cell, Icon, LaidCard
 
 CODES: Final[dict[Icon, int]] = {icon: code for code, icon in enumerate(Icon)}
 """An icon's place in the lists of masks; the six animals come first."""
@@ -55,6 +55,17 @@ def covered(cells: tuple[Cell, ...], card: Card, place: CardPlace, index: int) -
     kept = [cell for cell in cells if not (left <= cell.x < right and top <= cell.y < bottom)]
     new = [Cell(left + dx, top + dy, ICONS[code], index) for dx, dy, code in turned(card.icons, place.rotation)]
     return (*kept, *new)
+
+
+def cells_after(before: tuple[LaidCard, ...], cells: tuple[Cell, ...], laid: tuple[LaidCard, ...]) -> tuple[Cell, ...]:
+    """What shows once these cards lie; ``cells`` showed when those of ``before`` did."""
+    known = len(before)
+    if laid[:known] != before:
+        known, cells = 0, ()
+    for index in range(known, len(laid)):
+        one = laid[index]
+        cells = covered(cells, one.card, CardPlace(one.x, one.y, one.rotation), index)
+    return cells
 
 
 def size_of(rotation: int) -> tuple[int, int]:

@@ -5,9 +5,10 @@ Values only; nothing here decides anything.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from game.core.game import Action, Ask, Choice, Options, Seat, View
 
@@ -315,6 +316,7 @@ class SuperPoseView(View):
     """
 
     private: ClassVar[frozenset[str]] = View.private | {"hand"}
+    derived: ClassVar[frozenset[str]] = frozenset({"cells"})
 
     options: SuperPoseOptions
     animals: tuple[Icon, ...]
@@ -334,3 +336,11 @@ class SuperPoseView(View):
     starters: tuple[Starter, ...]
     history: tuple[Turn, ...]
     away: tuple[Seat, ...]
+
+    @classmethod
+    def derive(cls, known: Mapping[str, Any], was: Self | None) -> Mapping[str, Any]:
+        """What shows follows from what lies."""
+        from game.games.superpose.rules.grid import cells_after  # knows these words
+
+        before = ((), ()) if was is None else (was.laid, was.cells)
+        return {"cells": cells_after(*before, known["laid"])}
