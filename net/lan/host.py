@@ -131,6 +131,8 @@ class Door(Connection):
         if data:
             self._pending.append(data)
             self._server.unsent.add(self)
+            if isinstance(message, m.Shown):
+                self._server.showing(self)
 
     def flush(self) -> None:
         if not self._pending:
@@ -181,6 +183,7 @@ class Server:
         self.loop = asyncio.get_running_loop()
         self.unsent: set[Door] = set()
         self._changed = changed
+        self._shown: Door | None = None
         self._doors: set[Door] = set()
         self._peers = 0
         self._tries = Tries()
@@ -296,8 +299,17 @@ class Server:
             return False
         return True
 
+    def showing(self, door: Door) -> None:
+        """Views are the last thing a peer is sent in a turn, and all of one peer's come together: who was shown
+        something before this one need not wait until the others' are made."""
+        last, self._shown = self._shown, door
+        if last is not None and last is not door:
+            last.flush()
+            self.unsent.discard(last)
+
     def settle(self) -> None:
         """End of a turn: write what is pending, set the clock."""
+        self._shown = None
         while self.unsent:
             self.unsent.pop().flush()
         self.memo.clear()

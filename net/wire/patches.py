@@ -35,19 +35,22 @@ class Patcher:
         shape = self._shapes.of(type(now))
         old, new = shape.values(was), shape.values(now)
         if not shape.own:
-            parts = self._parts(shape, range(len(old)), old, new, memo)
-        else:
-            parts = self._parts(shape, shape.own, old, new, memo) + self._common(shape, old, new, memo)
-        return _map_of(len(parts) // 2) + b"".join(parts)
+            return _mapped(self._parts(shape, shape.common, old, new, memo))
+        own = self._parts(shape, shape.own, old, new, memo)
+        common, alone = self._common(shape, old, new, memo)
+        return _mapped(own + common) if own else alone
 
-    def _common(self, shape: TypeShape, old: Sequence[Any], new: Sequence[Any], memo: Memo) -> list[bytes]:
-        """Of what all seats see."""
+    def _common(
+        self, shape: TypeShape, old: Sequence[Any], new: Sequence[Any], memo: Memo
+    ) -> tuple[list[bytes], bytes]:
+        """Of what all seats see: the parts, and the patch where there is nothing else."""
         key = (id(shape), *map(id, shape.pick(old)), *map(id, shape.pick(new)))
         known = memo.get(key)
         if known is None:
-            known = memo[key] = ((old, new), self._parts(shape, shape.common, old, new, memo))
-        parts: list[bytes] = known[1]
-        return parts
+            parts = self._parts(shape, shape.common, old, new, memo)
+            known = memo[key] = ((old, new), (parts, _mapped(parts)))
+        found: tuple[list[bytes], bytes] = known[1]
+        return found
 
     def _parts(
         self, shape: TypeShape, places: Iterable[int], old: Sequence[Any], new: Sequence[Any], memo: Memo
@@ -99,20 +102,18 @@ class Patcher:
         if type(changes) is not dict:
             raise ValueError("no patch")
         values = list(shape.values(was))
-        travelling = {*shape.own, *shape.common}
         for number, change in changes.items():
-            if type(number) is not int or number not in travelling:
+            if type(number) is not int or number not in shape.travelling:
                 raise ValueError("no such field")
             values[number] = self._changed(shape, number, values[number], change)
-        if len(travelling) < len(values):
+        if len(shape.travelling) < len(values):
             self._derive(shape, was, values)
         return type(was)(*values)
 
     def _derive(self, shape: TypeShape, was: Any, values: list[Any]) -> None:
-        names = [spot.name for spot in shape.spots]
-        found = was.derive(dict(zip(names, values, strict=True)), was)
+        found = was.derive(dict(zip(shape.names, values, strict=True)), was)
         for name, value in found.items():
-            values[names.index(name)] = value
+            values[shape.names.index(name)] = value
 
     def _changed(self, shape: TypeShape, number: int, was: Any, change: Any) -> Any:
         spot = shape.spots[number]
@@ -174,6 +175,8 @@ def _spliced(was: tuple[Any, ...], change: Any, spot: FieldShape) -> tuple[Any, 
     return tuple(made)
 
 
-def _map_of(count: int) -> bytes:
-    """The head of a map with so many entries."""
-    return bytes((0x80 | count,)) if count < 16 else struct.pack(">BH", 0xDE, count)
+def _mapped(parts: list[bytes]) -> bytes:
+    """A map of these: number, change, number, change ..."""
+    count = len(parts) // 2
+    head = bytes((0x80 | count,)) if count < 16 else struct.pack(">BH", 0xDE, count)
+    return head + b"".join(parts)

@@ -50,8 +50,11 @@ class TypeShape:
     """Of a view: the places of what differs from seat to seat."""
     common: tuple[int, ...]
     """And of what is the same for all and does not follow from the rest."""
+    travelling: frozenset[int]
+    """Both together."""
     pick: Callable[[Sequence[Any]], Iterable[Any]]
     """Those that are the same for all, out of all values."""
+    names: tuple[str, ...]
 
     def spell(self, value: Any) -> list[Any]:
         values = list(self.values(value))
@@ -99,7 +102,17 @@ class Shapes:
         own = tuple(place for place, name in enumerate(names) if name in private)
         derived: frozenset[str] = getattr(kind, "derived", frozenset())
         common = tuple(place for place, name in enumerate(names) if place not in own and name not in derived)
-        return TypeShape(kind, spots, _all_values(names), spelt, own, common, _picked(common))
+        return TypeShape(
+            kind,
+            spots,
+            _all_values(names),
+            spelt,
+            own,
+            common,
+            frozenset((*own, *common)),
+            _picked(common),
+            tuple(names),
+        )
 
     def _spot(self, name: str, hint: Any) -> FieldShape:
         spell, read = self._both(hint)

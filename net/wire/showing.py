@@ -39,8 +39,9 @@ CHECK: Final = 4
 """Bytes of a check."""
 
 NIL: Final = packed(None)
-CHANGING: Final = frozenset({1, 2, 3, 4, 5, 6, 7})
-"""The fields of what is shown that a patch may change, by their numbers: all but the seat."""
+STEP, SERIAL, NUMBER, VIEW, TOLD, OUTCOME, SECONDS = range(1, 8)
+CHANGING: Final = frozenset(range(STEP, SECONDS + 1))
+"""The fields of what is shown that a patch may change, by their places: all but the seat."""
 
 
 class BadView(Exception):
@@ -115,7 +116,7 @@ class Shower:
         result = packed(self._codec.patcher.digest(shown.view, memo.digests)) if is_due else NIL
         # Numbers of fields and their changes, and always how much has happened: a map is written by hand.
         head = (b"\x94", packed(shown.seat), packed(known.count), bytes((0x81 + len(changes) // 2,)))
-        body = b"".join((*head, b"\x03", packed(shown.number), *changes, result))
+        body = b"".join((*head, bytes((NUMBER,)), packed(shown.number), *changes, result))
         known.check = zlib.crc32(body, known.check)
         return body + known.check.to_bytes(CHECK, "big")
 
@@ -125,23 +126,23 @@ class Shower:
         view = self._codec.patcher.patch(was.view, now.view, memo.changes)
         parts: list[bytes] = []
         if was.step != now.step:
-            parts += (b"\x01", packed(now.step))
+            parts += (bytes((STEP,)), packed(now.step))
         if was.serial != now.serial:
-            parts += (b"\x02", packed(now.serial))
+            parts += (bytes((SERIAL,)), packed(now.serial))
         if view != NOTHING:
-            parts += (b"\x04", view)
+            parts += (bytes((VIEW,)), view)
         if now.told:
-            parts += (b"\x05", self._told(now.told, memo))
+            parts += (bytes((TOLD,)), self._told(now.told, memo))
         if was.outcome != now.outcome:
-            parts += (b"\x06", packed(self._spots[6].spelt(now.outcome)))
+            parts += (bytes((OUTCOME,)), packed(self._spots[OUTCOME].spelt(now.outcome)))
         if is_late:
-            parts += (b"\x07", packed(now.seconds))
+            parts += (bytes((SECONDS,)), packed(now.seconds))
         return parts
 
     def _told(self, told: tuple[Event, ...], memo: TurnMemo) -> bytes:
         done = memo.told.get(id(told))
         if done is None:
-            done = memo.told[id(told)] = (told, packed(self._spots[5].spelt(told)))
+            done = memo.told[id(told)] = (told, packed(self._spots[TOLD].spelt(told)))
         return done[1]
 
     def again(self) -> list[Shown]:
@@ -192,12 +193,15 @@ class Watcher:
         return shown
 
     def _changed(self, was: Shown, changes: Any) -> Shown:
-        """Like any patch, but what was told is said as it is: it has nothing to do with what was told before."""
+        """Not like any patch: what was told is said as it is, for it has nothing to do with what was told before."""
         if type(changes) is not dict or not changes.keys() <= CHANGING:
             raise ValueError("no patch of what is shown")
-        told = self._spots[5].read(changes.pop(5, []))
-        shown: Shown = self._codec.patcher.patched(was, changes)
-        return replace(shown, told=told)
+        values = [getattr(was, spot.name) for spot in self._spots]
+        values[TOLD] = ()
+        for number, change in changes.items():
+            patched = self._codec.patcher.patched
+            values[number] = patched(was.view, change) if number == VIEW else self._spots[number].read(change)
+        return Shown(*values)
 
 
 def _is_late(known: _Known, shown: Shown, now: float) -> bool:
