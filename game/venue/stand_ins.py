@@ -1,4 +1,4 @@
-"""Plays the bots' seats: hears their views like any peer, thinks off the caller's thread, answers in good time.
+"""Plays the bots' seats: hears their views like any peer, has a thinker think them over, answers in good time.
 
 A bot sees its own seat's view and nothing else. Actions are handed out by ``ripe``; who owns the table sends them.
 """
@@ -6,18 +6,18 @@ A bot sees its own seat's view and nothing else. Actions are handed out by ``rip
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
 
-from game.core.bot import Bot, Company, MakeBot, Strength
+from game.core.bot import Company, Strength
 from game.core.dice import Fair
-from game.core.game import Action, Dice, Seat
+from game.core.game import Action, Dice, Seat, View
 from game.venue.catalog import Catalog
+from game.venue.thinkers import Aside, AtOnce, Question, Thinker, Thought
 from net.table import messages as m
 from net.table.house import House
-from net.table.messages import Lobby, Message
+from net.table.messages import Lobby, Message, Phase, Place
 from net.table.table import Table
 
 PACE: Final = 0.9
@@ -26,44 +26,11 @@ PACE: Final = 0.9
 STAND_IN_STRENGTH: Final = Strength.FAIR
 """How well a bot plays for somebody who is away."""
 
+SEEDS: Final = 1 << 48
+"""So many different ways a bot's dice may fall, from one question to the next."""
+
 Language = str | Callable[[], str]
 """What bots speak: always the same, or whatever the answer is when they begin to think. Asked in the table's thread."""
-
-
-class Thinker(Protocol):
-    """Where thoughts are run: a thread for real tables, at once for tests and simulations."""
-
-    def submit(self, think: Callable[[], Action | None]) -> Future[Action | None]: ...
-
-    def close(self) -> None: ...
-
-
-class AtOnce:
-    """Thinks in the caller's thread."""
-
-    def submit(self, think: Callable[[], Action | None]) -> Future[Action | None]:
-        done: Future[Action | None] = Future()
-        done.set_result(think())
-        return done
-
-    def close(self) -> None:
-        pass
-
-
-class Aside:
-    """Thinks in a thread of its own; ``wake`` tells the owner of the table that a thought is done."""
-
-    def __init__(self, wake: Callable[[], None]) -> None:
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="bots")
-        self._wake = wake
-
-    def submit(self, think: Callable[[], Action | None]) -> Future[Action | None]:
-        thought = self._pool.submit(think)
-        thought.add_done_callback(lambda _: self._wake())
-        return thought
-
-    def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 @dataclass(slots=True)
@@ -72,37 +39,40 @@ class _Mind:
 
     shown: m.Shown
     is_answered: bool = False
-    thought: Future[Action | None] | None = None
+    thought: Thought | None = None
     about: m.Shown | None = None
     not_before: float = 0.0
-    bots: dict[tuple[str, Company], Bot] = field(default_factory=dict)
 
 
 class StandIns:
+    """``table`` tells those who share a thinker apart."""
+
     def __init__(
         self,
-        makers: Mapping[str, MakeBot],
-        dice: Dice,
         thinker: Thinker,
+        dice: Dice,
         clock: Callable[[], float],
         pace: float = PACE,
         language: Language = "en",
+        table: str = "",
     ) -> None:
-        self._makers = makers
-        self._dice = dice
         self._thinker = thinker
+        self._dice = dice
         self._clock = clock
         self._pace = pace
         self._language = language
+        self._table = table
         self._lobby: Lobby | None = None
         self._minds: dict[Seat, _Mind] = {}
 
     def hear(self, message: Message) -> None:
         match message:
             case m.LobbyShown(lobby):
-                if self._lobby is None or self._lobby.match != lobby.match or self._lobby.game != lobby.game:
-                    self._minds.clear()
+                if self._minds and not self._is_same_match(lobby):
+                    self._forget()
                 self._lobby = lobby
+                if any(map(_is_played, lobby.places)):
+                    self._thinker.expect()
             case m.Shown(seat=seat) if seat is not None:
                 self._see(seat, message)
             case m.Refused(seat=seat) if seat in self._minds:
@@ -110,6 +80,11 @@ class StandIns:
                 self._minds[seat].thought = None
             case _:
                 pass
+
+    def _is_same_match(self, lobby: Lobby) -> bool:
+        before = self._lobby
+        is_same = before is not None and (before.match, before.game) == (lobby.match, lobby.game)
+        return is_same and lobby.phase is Phase.PLAYING
 
     def _see(self, seat: Seat, shown: m.Shown) -> None:
         mind = self._minds.setdefault(seat, _Mind(shown))
@@ -121,28 +96,22 @@ class StandIns:
             return
         if self._lobby.paused_by or not self._plays(seat):
             return
-        bot = self._bot(seat, mind)
-        view, mind.about = mind.shown.view, mind.shown
+        mind.about = mind.shown
         mind.not_before = self._clock() + self._pace
-        mind.thought = self._thinker.submit(lambda: bot.answer(view, self._dice))
+        mind.thought = self._thinker.ask(self._question(seat, self._lobby, mind.shown.view))
 
     def _plays(self, seat: Seat) -> bool:
         """A seat that was handed back to its player is no longer ours."""
         if self._lobby is None or seat >= len(self._lobby.places):
             return False
-        place = self._lobby.places[seat]
-        return place.guest is None or place.has_stand_in
+        return _is_played(self._lobby.places[seat])
 
-    def _bot(self, seat: Seat, mind: _Mind) -> Bot:
-        assert self._lobby is not None
-        strength = self._lobby.places[seat].strength or STAND_IN_STRENGTH
-        has_people = any(place.guest is not None and place.is_here for place in self._lobby.places)
+    def _question(self, seat: Seat, lobby: Lobby, view: View) -> Question:
+        strength = Strength(lobby.places[seat].strength or STAND_IN_STRENGTH)
+        has_people = any(place.guest is not None and place.is_here for place in lobby.places)
         language = self._language if isinstance(self._language, str) else self._language()
         company = Company(has_people, language)
-        if (strength, company) not in mind.bots:
-            make = self._makers[self._lobby.game]
-            mind.bots[strength, company] = make(Strength(strength), company)
-        return mind.bots[strength, company]
+        return Question(self._table, seat, lobby.game, strength, company, view, self._dice.below(SEEDS))
 
     def due(self) -> float | None:
         times = [mind.not_before for mind in self._minds.values() if mind.thought is not None and mind.thought.done()]
@@ -168,9 +137,22 @@ class StandIns:
         mind.is_answered = True
         return [m.Act(seat, about.step, 0, action)]
 
-    def close(self) -> None:
+    def _forget(self) -> None:
+        """Another match, or none: nobody waits for the thoughts about this one."""
+        for mind in self._minds.values():
+            if mind.thought is not None:
+                mind.thought.cancel()
         self._minds.clear()
+        self._thinker.forget(self._table)
+
+    def close(self) -> None:
+        self._forget()
         self._thinker.close()
+
+
+def _is_played(place: Place) -> bool:
+    """By a bot, for good or until its player is back."""
+    return place.guest is None or place.has_stand_in
 
 
 def house_with_bots(
@@ -185,7 +167,7 @@ def house_with_bots(
 ) -> House:
     """The table with its bots. ``is_prompt``: they think at once and without pausing, in the caller's thread."""
     house = House(table, clock)
-    thinker: Thinker = AtOnce() if is_prompt else Aside(wake)
+    thinker: Thinker = AtOnce(catalog.bots) if is_prompt else Aside(catalog.bots, wake)
     hurry = pace if pace is not None else 0.0 if is_prompt else PACE
-    house.seat_bots(StandIns(catalog.bots, dice or Fair(), thinker, clock, hurry, language))
+    house.seat_bots(StandIns(thinker, dice or Fair(), clock, hurry, language, table.chairs.id))
     return house

@@ -2,7 +2,8 @@
 
 from game.core.dice import Seeded
 from game.venue.session import Session
-from game.venue.stand_ins import AtOnce, StandIns
+from game.venue.stand_ins import StandIns
+from game.venue.thinkers import AtOnce
 from net.table import messages as m
 from net.table.chairs import Chairs, Peer
 from net.table.house import House
@@ -23,7 +24,7 @@ class Room:
         self.heard = {}
         self.peers = {}
         if has_bots:
-            bots = StandIns({"tiny": lambda strength, company: TinyBot()}, Seeded(2), AtOnce(), lambda: self.now, 0.0)
+            bots = StandIns(AtOnce({"tiny": lambda strength, company: TinyBot()}), Seeded(2), lambda: self.now, 0.0)
             self.house.seat_bots(bots)
 
     def enter(self, name, role=Role.PLAYER, key="", pin="", peer=None):

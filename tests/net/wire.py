@@ -6,7 +6,8 @@ import random
 from game.core.dice import Seeded
 from game.tools.robot import Errand, Robot
 from game.venue.session import Session
-from game.venue.stand_ins import AtOnce, StandIns
+from game.venue.stand_ins import StandIns
+from game.venue.thinkers import AtOnce
 from net.lan.advert import Where
 from net.lan.client import Client, Introduction
 from net.lan.keys import KeyRing
@@ -40,7 +41,7 @@ async def host(venue=TINY, seed=1, pin="", journal=None, port=0, game=None, abse
         chairs.absence = absence
         one = table or Table(chairs, Seeded(seed), journal or Nowhere(), venue.prepare, pin)
         house = House(one, asyncio.get_running_loop().time)
-        house.seat_bots(StandIns(venue.bots, Seeded(9), AtOnce(), asyncio.get_running_loop().time, 0.0))
+        house.seat_bots(StandIns(AtOnce(venue.bots), Seeded(9), asyncio.get_running_loop().time, 0.0))
         return house
 
     hosting = Hosting(make, venue.codec)
