@@ -75,10 +75,8 @@ class StandIns:
                     self._thinker.expect()
             case m.Shown(seat=seat) if seat is not None:
                 self._see(seat, message)
-            case m.Refused(seat=seat) if seat in self._minds:
-                # Somebody was faster; the next view will ask again.
-                self._minds[seat].thought = None
             case _:
+                # A refusal, too: somebody was faster, and the view that says so is being thought about already.
                 pass
 
     def _is_same_match(self, lobby: Lobby) -> bool:
