@@ -11,6 +11,7 @@ from game.core.game import AnyGame, Event, View
 from game.games.kit import Kit, Screens, folders_of, texts_of
 from game.text.texts import Texts
 from game.venue.parcels import Hold
+from game.venue.thought_process import ThoughtProcess
 from net.table.table import Prepare
 from net.wire.codec import Codec, codec_for
 
@@ -25,6 +26,8 @@ class Catalog:
     kits: Mapping[str, Kit] = field(default_factory=dict)
     hold: Hold = field(default_factory=lambda: Hold({}))
     """What of this machine's own its tables can send."""
+    thoughts: ThoughtProcess | None = None
+    """Where the bots of all its tables think; None = each table has a thread for them."""
 
     @property
     def folders(self) -> tuple[Path, ...]:
@@ -55,15 +58,20 @@ class Catalog:
         return {id: opened(id, kit) for id, kit in self.kits.items()}
 
 
-def open_kits(kits: Sequence[Kit]) -> Catalog:
-    """Read the material of these games; one that is not installed is left out."""
+def open_kits(kits: Sequence[Kit], origin: str = "") -> Catalog:
+    """Read the material of these games; one that is not installed is left out.
+
+    ``origin``: the function that opens these kits, as ``module:function``, so that the bots' process can, too; without
+    one their bots think in a thread."""
     found = {kit.id: (kit, game) for kit in kits if (game := kit.rules()) is not None}
     games = {id: game for id, (_, game) in found.items()}
+    bots, codec = {id: kit.bots(game) for id, (kit, game) in found.items()}, codec_for(games)
     return Catalog(
         games=games,
-        bots={id: kit.bots(game) for id, (kit, game) in found.items()},
+        bots=bots,
         prepare={id: kit.prepare for id, (kit, _) in found.items()},
-        codec=codec_for(games),
+        codec=codec,
         kits={id: kit for id, (kit, _) in found.items()},
         hold=Hold({id: kit.cargo() for id, (kit, _) in found.items() if kit.cargo is not None}),
+        thoughts=ThoughtProcess(origin, codec, bots) if origin else None,
     )

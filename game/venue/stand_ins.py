@@ -153,6 +153,10 @@ def _is_played(place: Place) -> bool:
     return place.guest is None or place.has_stand_in
 
 
+def _thinker_off_the_frames(catalog: Catalog, wake: Callable[[], None]) -> Thinker:
+    return Aside(catalog.bots, wake) if catalog.thoughts is None else catalog.thoughts.at_table(wake)
+
+
 def house_with_bots(
     table: Table,
     catalog: Catalog,
@@ -165,7 +169,7 @@ def house_with_bots(
 ) -> House:
     """The table with its bots. ``is_prompt``: they think at once and without pausing, in the caller's thread."""
     house = House(table, clock)
-    thinker: Thinker = AtOnce(catalog.bots) if is_prompt else Aside(catalog.bots, wake)
+    thinker = AtOnce(catalog.bots) if is_prompt else _thinker_off_the_frames(catalog, wake)
     hurry = pace if pace is not None else 0.0 if is_prompt else PACE
     house.seat_bots(StandIns(thinker, dice or Fair(), clock, hurry, language, table.chairs.id))
     return house

@@ -17,6 +17,8 @@ from game.shell.router import Hall
 from game.store.settings import Settings
 from game.venue.session import Phase
 from game.venue.tables import Venue
+from game.venue.thinkers import Aside
+from game.venue.thought_process import ThoughtProcess
 from tests.pilot import Pilot
 
 
@@ -236,6 +238,8 @@ def test_bots_speak_what_their_host_speaks_now(screens, monkeypatch, is_open):
         return make(strength, company)
 
     monkeypatch.setitem(catalog().bots, "superpose", bot)
+    # Bots that are listened to think in this process.
+    monkeypatch.setattr(ThoughtProcess, "at_table", lambda self, wake: Aside(catalog().bots, wake))
     host = hosted(screens)[0] if is_open else screens("Ada", lambda hall: hall.play_here())
     session = host.session
     session.add_bot("easy")
