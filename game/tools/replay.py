@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,13 @@ def replayed(catalog: Catalog, path: Path) -> Iterator[dict[str, Any]]:
                 {"event": catalog.codec.plain(one.event), "only": None if one.only is None else sorted(one.only)}
                 for one in told
             ],
-            "state": msgspec.to_builtins(match.state, str_keys=True, order="sorted"),
+            "state": _told(match.state),
             "outcome": msgspec.to_builtins(match.game.outcome(match.state), order="sorted"),
         }
+
+
+def _told(state: Any) -> dict[str, Any]:
+    """All that is true of a match; not what a state keeps of it to save work, which it does not show either."""
+    shown = {one.name: getattr(state, one.name) for one in fields(state) if one.repr}
+    told: dict[str, Any] = msgspec.to_builtins(shown, str_keys=True, order="sorted")
+    return told

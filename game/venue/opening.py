@@ -100,7 +100,9 @@ class Opener:
         table = self._table(chairs, journal, pin, matches)
         if resumed is not None:
             table.resume(resumed.match, resumed.serials, resumed.number, self._clock())
-        return Opening(table, saved.port or None, chairs.guests[chairs.host].key)
+        # At a table where only bots ever sat nobody has a key.
+        host = chairs.guests.get(chairs.host)
+        return Opening(table, saved.port or None, "" if host is None else host.key)
 
     def for_network(self, wanted: Wanted, port: int | None = None, is_new: bool = False) -> Opening:
         """The table whose host was killed or stopped, where it is what is wanted; else, or if ``is_new``, a new one."""
