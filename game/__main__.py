@@ -65,7 +65,8 @@ def _parser() -> _Parser:
     shots.add_argument("--only", default="")
     shots.add_argument("--scale", type=float, default=1.0)
     bench = _add(words, "bench")
-    bench.add_argument("what", nargs="?", choices=("moves", "draw", "start", "net"))
+    bench.add_argument("what", nargs="?", choices=("moves", "draw", "start", "net", "frames"))
+    bench.add_argument("--seconds", type=float, default=None)
     bench.add_argument("--json", action="store_true")
     return parser
 
@@ -230,7 +231,7 @@ def _shots(asked: argparse.Namespace, texts: Texts) -> int:
 def _bench(asked: argparse.Namespace, texts: Texts) -> int:
     from game.tools.bench import bench
 
-    figures = bench(asked.what)
+    figures = bench(asked.what, asked.seconds)
     print(json.dumps(figures) if asked.json else json.dumps(figures, indent=2))
     return 0
 

@@ -78,15 +78,19 @@ class App:
 
     def run(self) -> None:
         """Until the last scene is gone."""
+        self.begin()
+        while self.stack.top is not None:
+            self.step(IDLE)
+        self._remember_size()
+
+    def begin(self) -> None:
+        """The first picture, and then what it did not need to wait for."""
         self.step(0.0)
         # What is there now stays; only what comes later is looked through, so that no frame waits for it.
         gc.freeze()
         gc.enable()
         self.window.choose_way()
         self.speaker.start()
-        while self.stack.top is not None:
-            self.step(IDLE)
-        self._remember_size()
 
     def step(self, idle: float) -> None:
         """One turn: hear, let time pass, draw if needed."""

@@ -259,7 +259,7 @@ class Hall:
 
 def run(asked: Namespace) -> int:
     """Open the window and stay until it is closed."""
-    app, hall, window = _opened(is_display=asked.word == "display")
+    app, hall, window = opened(is_display=asked.word == "display")
     scene = _first(hall, asked)
     if scene is not None:
         app.stack.go(Push(scene))
@@ -285,11 +285,12 @@ def _first(hall: Hall, asked: Namespace) -> Scene | None:
 
 def first_frame() -> None:
     """Open the window as ``run`` does and show the first picture: what the start's speed is measured by."""
-    app, _, _ = _opened()
+    app, _, _ = opened()
     app.step(0.0)
 
 
-def _opened(is_display: bool = False) -> tuple[App, Hall, Window]:
+def opened(is_display: bool = False) -> tuple[App, Hall, Window]:
+    """The window with the title in it, not yet drawn."""
     folder = folders.config()
     settings, notices = load(folder)
     if is_display:

@@ -131,7 +131,7 @@ class Window:
             window.set_windowed()
 
     def _fitting(self, sizes: list[tuple[int, int]], monitor: int) -> tuple[int, int]:
-        if not sizes:
+        if not sizes or pygame.display.get_driver() in UNSEEN:
             return self._windowed
         return min(self._windowed[0], sizes[monitor][0]), min(self._windowed[1], sizes[monitor][1])
 

@@ -9,37 +9,45 @@ import assets
 from game.games.superpose.rules import parse
 
 
-def _moves() -> dict[str, Any]:
+def _moves(seconds: float | None) -> dict[str, Any]:
     from game.tools.bench.moves import measure
 
     return measure(parse(assets.path("superpose", "deck.toml").read_text(encoding="utf-8")))
 
 
-def _draw() -> dict[str, Any]:
+def _draw(seconds: float | None) -> dict[str, Any]:
     from game.tools.bench.draw import measure
 
     return measure()
 
 
-def _start() -> dict[str, Any]:
+def _start(seconds: float | None) -> dict[str, Any]:
     from game.tools.bench.start import measure
 
     return measure()
 
 
-def _net() -> dict[str, Any]:
+def _net(seconds: float | None) -> dict[str, Any]:
     from game.tools.bench.net import measure
 
     return measure()
 
 
-BENCHES: Final[Mapping[str, Callable[[], dict[str, Any]]]] = {
+def _frames(seconds: float | None) -> dict[str, Any]:
+    from game.tools.bench.frames import SECONDS, measure
+
+    return measure(SECONDS if seconds is None else seconds)
+
+
+BENCHES: Final[Mapping[str, Callable[[float | None], dict[str, Any]]]] = {
     "moves": _moves,
     "draw": _draw,
     "start": _start,
     "net": _net,
+    "frames": _frames,
 }
 
 
-def bench(what: str | None) -> dict[str, Any]:
-    return {name: measure() for name, measure in BENCHES.items() if what in (None, name)}
+def bench(what: str | None, seconds: float | None = None) -> dict[str, Any]:
+    """``seconds``: how long each part is measured, where that is a matter of choice."""
+    return {name: measure(seconds) for name, measure in BENCHES.items() if what in (None, name)}
