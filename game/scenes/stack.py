@@ -60,7 +60,7 @@ class SceneStack:
             self.go(self.top.update(dt))
 
     def draw(self, canvas: Canvas) -> None:
-        if not self._fade.done and self._old is None and self._fade.value == 0:
+        if not self._fade.done and self._old is None and self._fade.value == 0 and not canvas.is_torn:
             self._old = canvas.surface.copy()
         lowest = len(self._scenes) - 1
         while lowest > 0 and not self._scenes[lowest].opaque:

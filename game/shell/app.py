@@ -6,7 +6,9 @@ Knows no rules and no network; whoever builds it hands in the first scene, and c
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Final, Protocol
 
@@ -17,6 +19,7 @@ from game.scenes.stack import SceneStack
 from game.store.settings import Settings
 from game.ui.inputs import CloseAsked, Device, Input, KeyDown
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.store import Unmade
 from game.ui.stage import Stage
 
 FRAME: Final = 1 / 60
@@ -24,6 +27,12 @@ IDLE: Final = 0.1
 """Seconds between two looks at clock and session while nothing moves."""
 LONGEST: Final = 0.1
 """A longer gap (the machine slept, the window was dragged) does not make things jump."""
+PATIENCE: Final = 0.016
+"""Seconds of a turn for pictures that are seen for the first time; what is not made by then is made in the next."""
+HURRY: Final = 0.0005
+"""Seconds another thread may go on once this one wants to: drawing a frame asks for it a hundred times."""
+MOST_WAITS: Final = 120
+"""Turns; whatever takes longer is drawn at one go, as long as that may take."""
 
 
 class Screen(Protocol):
@@ -55,7 +64,8 @@ class Loudspeaker(Protocol):
 
 class App:
     """``App(window, stage, speaker, first_scene, saved, pump).run()``; ``saved(settings)`` is called when they changed,
-    ``pump()`` once a turn: it lets time pass wherever the scenes' sessions come from."""
+    ``pump()`` once a turn: it lets time pass wherever the scenes' sessions come from; ``begun()`` once, when the first
+    picture is seen."""
 
     def __init__(
         self,
@@ -65,6 +75,7 @@ class App:
         first: Scene,
         saved: Callable[[Settings], None] = lambda settings: None,
         pump: Callable[[], None] = lambda: None,
+        begun: Callable[[], None] = lambda: None,
     ) -> None:
         self.window, self.stage, self.speaker = window, stage, speaker
         stage.size = window.size
@@ -72,8 +83,11 @@ class App:
         self.canvas = Canvas(window.surface, stage.store, stage.settings.ui_scale)
         self._saved = saved
         self._pump = pump
+        self._begun = begun
         self._applied = stage.settings
         self._last = stage.now()
+        self._waited = 0
+        """Turns a picture has been in the making; time stands still in the scenes until it is seen."""
         self.frames = 0
 
     def run(self) -> None:
@@ -89,8 +103,10 @@ class App:
         # What is there now stays; only what comes later is looked through, so that no frame waits for it.
         gc.freeze()
         gc.enable()
+        sys.setswitchinterval(HURRY)
         self.window.choose_way()
         self.speaker.start()
+        self._begun()
 
     def step(self, idle: float) -> None:
         """One turn: hear, let time pass, draw if needed."""
@@ -101,13 +117,13 @@ class App:
         now = self.stage.now()
         dt, self._last = min(LONGEST, now - self._last), now
         self._pump()
-        self.stack.update(dt)
+        self.stack.update(0.0 if self._waited else dt)
         self._apply()
-        if self.stack.top is not None and not self.window.hidden and (self.stack.stale or self.window.exposed):
+        if self.stack.top is not None and not self.window.hidden and self._is_old:
             self._draw()
 
     def _heard(self, idle: float) -> list[Input]:
-        if not self.frames or not self.stack.stale or self.window.hidden:
+        if not self.frames or not (self.stack.stale or self._waited) or self.window.hidden:
             # The very first picture waits for nothing.
             return self.window.inputs(idle)
         self.window.sleep(FRAME - (self.stage.now() - self._last))
@@ -139,11 +155,31 @@ class App:
         self.window.type_at(self.stack.typing, self.stage.space.k)
         self.window.show_pointer(self.stage.device in (Device.MOUSE, Device.KEYS))
 
+    @property
+    def _is_old(self) -> bool:
+        """The picture on the screen is no longer true."""
+        return self.stack.stale or self.window.exposed or self._waited > 0
+
     def _draw(self) -> None:
         self.canvas.aim(self.window.surface, self.stage.settings.ui_scale)
-        self.stack.draw(self.canvas)
+        # Where there is nothing to be seen meanwhile, nothing is gained by waiting.
+        can_wait = self.frames > 0 and not self.window.exposed and self._waited < MOST_WAITS
+        try:
+            with self.stage.store.patient(self._is_late) if can_wait else nullcontext():
+                if self._waited:
+                    with self.canvas.dry():
+                        self.stack.draw(self.canvas)
+                self.canvas.is_torn = True
+                self.stack.draw(self.canvas)
+        except Unmade:
+            self._waited += 1
+            return
+        self.canvas.is_torn, self._waited = False, 0
         self.window.flip()
         self.frames += 1
+
+    def _is_late(self) -> bool:
+        return self.stage.now() - self._last > PATIENCE
 
     def _remember_size(self) -> None:
         width, height = self.window.windowed_size

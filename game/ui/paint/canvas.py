@@ -12,17 +12,18 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-import pygame
 from pygame import SRCALPHA, FRect, Rect, Surface
 
 from game.core.clean import DRAWN_LIMIT, clean_text
 from game.ui.paint.glyphs import face_for
 from game.ui.paint.lettering import Wish, fitted, text_width, untied
+from game.ui.paint.making import turned, veil
 from game.ui.paint.space import Space, space
 from game.ui.paint.store import Store
 from game.ui.paint.theme import BODY, CREAM, SMALL, Mood, Panel
 
 Point = tuple[float, float]
+NOWHERE: Final = Rect(0, 0, 0, 0)
 SHADOW: Final = 130
 """How dark a shadow is, of 255."""
 
@@ -60,6 +61,9 @@ class Canvas:
         self.surface = surface
         self.space: Space = units or space(*surface.get_size(), scale)
         self.written: list[Written] = []
+        self.is_torn = False
+        """The picture on the surface is neither the last one nor the next."""
+        self._is_dry = False
         self._dx = 0
         self._dy = 0
 
@@ -71,7 +75,16 @@ class Canvas:
     def begin(self) -> None:
         """A new picture: forget what was written on the last one."""
         self.written.clear()
-        self.surface.set_clip(None)
+        self.surface.set_clip(NOWHERE if self._is_dry else None)
+
+    @contextmanager
+    def dry(self) -> Iterator[None]:
+        """Pictures that begin in here leave no trace on the surface: all that they need is made, nothing is drawn."""
+        self._is_dry = True
+        try:
+            yield
+        finally:
+            self._is_dry = False
 
     @property
     def area(self) -> FRect:
@@ -138,7 +151,7 @@ class Canvas:
         if len(colour) < 9:
             self.surface.fill(colour, box)
         elif box.w > 0 and box.h > 0:
-            self.surface.blit(self.store.kept(("veil", colour, box.size), lambda: _veil(box.size, colour)), box)
+            self.surface.blit(self.store.kept(("veil", colour, box.size), lambda: veil(box.size, colour)), box)
 
     def panel(self, rect: FRect, style: Panel, *, sunk: float = 0) -> None:
         """A rounded plate with its shadow; ``sunk`` presses it down onto its lip, in units."""
@@ -358,7 +371,7 @@ class Canvas:
 
     def _turned(self, key: Hashable, picture: Surface, angle: float) -> Surface:
         step = round(angle) % 360
-        return self.store.kept(("turned", key, step), lambda: _turn(picture, step))
+        return self.store.kept(("turned", key, step), lambda: turned(picture, step))
 
     def _note(self, written: tuple[Written, ...], x: float, y: float, turned: bool) -> None:
         for one in written:
@@ -379,17 +392,3 @@ def _clean(text: str, lines: bool, strip: bool = True) -> str:
 
 def _units(rect: Rect, k: float) -> FRect:
     return FRect(rect.x / k, rect.y / k, rect.w / k, rect.h / k)
-
-
-def _turn(picture: Surface, step: int) -> Surface:
-    if step % 90 == 0:
-        return pygame.transform.rotate(picture, step)
-    framed = Surface((picture.get_width() + 4, picture.get_height() + 4), SRCALPHA)
-    framed.blit(picture, (2, 2))
-    return pygame.transform.rotozoom(framed, step, 1.0)
-
-
-def _veil(size: tuple[int, int], colour: str) -> Surface:
-    veil = Surface(size, SRCALPHA)
-    veil.fill(colour)
-    return veil

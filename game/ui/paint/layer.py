@@ -25,7 +25,8 @@ class Layer:
     def draw(self, canvas: Canvas, key: Hashable, paint: Paint) -> None:
         whole = (key, canvas.space)
         if self._surface is None or self._key != whole:
-            self._surface = self._blank(canvas.surface.get_size())
+            # Painting may be broken off (``Unmade``): then what is there is nobody's picture.
+            self._surface, self._key = self._blank(canvas.surface.get_size()), None
             inner = canvas.within(self._surface)
             paint(inner, canvas.area)
             self._written, self._key = tuple(inner.written), whole
