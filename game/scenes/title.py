@@ -53,6 +53,10 @@ class TitleDoors(Protocol):
 
     @property
     def extras(self) -> Sequence[ExtraButton]: ...
+    @property
+    def is_ready(self) -> bool:
+        """The others need not be waited for: what they lead to has been read."""
+        ...
 
     def interrupted(self) -> tuple[Interrupted, ...]: ...
     def play_here(self) -> Scene: ...
@@ -72,6 +76,7 @@ class TitleScene(Scene):
         self._doors = doors
         self._interrupted: tuple[Interrupted, ...] = ()
         self._frames = 0
+        self._has_looked = False
         self.page = Page(stage, self._lay, tall=TALL)
         self._logo = self.page.add(Drawing("logo", self._paint_logo))
         self._tagline = self.page.add(Label("tagline", "", BODY + 4, MUTED, wrap=True))
@@ -131,19 +136,20 @@ class TitleScene(Scene):
         return "ambient"
 
     def resume(self, result: object) -> None:
-        if self._frames >= LOOK_AFTER:
+        if self._has_looked:
             self._look_around()
         if isinstance(result, str) and result:
             self.page.say(result, "bad")
 
     def update(self, dt: float) -> Move | None:
         self._frames += 1
-        if self._frames == LOOK_AFTER:
+        if self._frames >= LOOK_AFTER and not self._has_looked and self._doors.is_ready:
             self._look_around()
         return super().update(dt)
 
     def _look_around(self) -> None:
         """Which tables were interrupted, and what there is to tell."""
+        self._has_looked = True
         self._interrupted = self._doors.interrupted()
         for mishap in self._doors.mishaps():
             self.page.say(mishap, "bad")

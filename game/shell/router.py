@@ -5,10 +5,12 @@ What the first frame does not need (games, network, journal) is imported by the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from game.games import FIRST, GAMES
@@ -53,25 +55,60 @@ class Hall:
         self._monitors = monitors
         self._venue = venue
         self._screens: dict[str, Screens] | None = None
+        self._preparing: Thread | None = None
         self._notices: list[str] = []
         self._kits = GAMES if venue is None else tuple(venue.catalog.kits.values())
         stage.learn(folders_of(self._kits))
 
+    def prepare(self, read_ahead: Callable[[Iterable[str]], None]) -> None:
+        """Read in a thread what the doors of the title need, while somebody looks at it; ``read_ahead``: sounds."""
+        if self._venue is None:
+            self._preparing = Thread(target=self._prepare, args=(read_ahead,), name="hall", daemon=True)
+            self._preparing.start()
+
+    def _prepare(self, read_ahead: Callable[[Iterable[str]], None]) -> None:
+        gc.disable()
+        self._open()
+        # Only imported: what is behind the doors is opened by whoever goes through.
+        from game.scenes import help, lobby, settings, table  # noqa: F401
+
+        read_ahead(f"ambient_{kit.id}" for kit in self._kits)
+        # All of this stays, too; see ``App.begin``.
+        gc.freeze()
+        gc.enable()
+        self._preparing = None
+        self._wake()
+
+    @property
+    def is_ready(self) -> bool:
+        """Nothing behind the doors is still being read."""
+        return self._preparing is None
+
+    def _open(self) -> tuple[Venue, dict[str, Screens]]:
+        from game.games.catalog import catalog
+        from game.venue.tables import Venue
+
+        if self._venue is None:
+            self._venue = Venue(catalog())
+        if self._screens is None:
+            self._screens = self._venue.catalog.screens()
+        return self._venue, self._screens
+
+    def _opened(self) -> tuple[Venue, dict[str, Screens]]:
+        """Whoever is quicker than the thread waits for it."""
+        preparing = self._preparing
+        if preparing is not None:
+            preparing.join()
+        return self._open()
+
     @property
     def venue(self) -> Venue:
-        if self._venue is None:
-            from game.games.catalog import catalog
-            from game.venue.tables import Venue
-
-            self._venue = Venue(catalog())
-        return self._venue
+        return self._opened()[0]
 
     @property
     def screens(self) -> dict[str, Screens]:
         """What every game shows."""
-        if self._screens is None:
-            self._screens = self.venue.catalog.screens()
-        return self._screens
+        return self._opened()[1]
 
     def note(self, notices: tuple[Notice, ...]) -> None:
         """Something to tell the player on the title screen."""
@@ -307,7 +344,7 @@ def opened(is_display: bool = False) -> tuple[App, Hall, Window]:
         if not is_display:
             hall.note(_kept(changed, folder))
 
-    return App(window, stage, speaker, first, keep, hall.pump), hall, window
+    return App(window, stage, speaker, first, keep, hall.pump, partial(hall.prepare, speaker.read_ahead)), hall, window
 
 
 def _stage(settings: Settings, folder: Path, window: Window) -> tuple[Stage, Speaker]:

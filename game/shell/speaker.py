@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
@@ -75,6 +75,12 @@ class Speaker:
             return
         channel.play(sound, loops=-1, fade_ms=1200)
         self.set(self._settings)
+
+    def read_ahead(self, names: Iterable[str]) -> None:
+        """Sounds that will be wanted: long ones take longer to read than a frame. May be called from any thread."""
+        for name in names:
+            if self.open:
+                self._sound(name)
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._sounds:

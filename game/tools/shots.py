@@ -42,6 +42,8 @@ COLUMNS: Final = 4
 class _NoDoors:
     """A title that leads nowhere, with a match to go on with."""
 
+    is_ready = True
+
     def __init__(self, known: Catalog) -> None:
         self._known = known
 
