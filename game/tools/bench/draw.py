@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from pygame import FRect, Surface
 
+from game.core.game import Value
 from game.games.catalog import catalog
 from game.games.clover.mood import CLOVER
 from game.scenes.base import Scene
@@ -24,6 +25,7 @@ from game.ui.inputs import PointerDown, PointerMove
 from game.ui.kit import Button, Canvas, CardView, HotArea, ListBox, Page, Plate, Row, Stage, Store
 from game.ui.paint.theme import PRIMARY
 
+Wishes = tuple[tuple[str, Value], ...]
 SIZES: Final = ((1280, 720), (1920, 1080), (3840, 2160))
 RUNS: Final = 15
 CARDS: Final = 60
@@ -131,9 +133,14 @@ def idle_redraws(stage: Stage, frames: int = 600) -> int:
 
 def fullest_table(stage: Stage) -> Scene:
     """The table of the game with the most on it: Super-Pose, six players, late in a long match."""
-    made, session, self_play = self_play_table(catalog(), "superpose", 6, 7, (("length", "full"), ("aids", "friendly")))
-    self_play.play(60)
-    shown = catalog().screens(is_prompt=True)["superpose"].board(stage, session)
+    return _table(stage, "superpose", 6, 60, (("length", "full"), ("aids", "friendly")))
+
+
+def _table(stage: Stage, game: str, players: int, actions: int, wishes: Wishes = ()) -> Scene:
+    """A table after so many actions, seen by somebody who is to act."""
+    made, session, self_play = self_play_table(catalog(), game, players, 7, wishes)
+    self_play.play(actions)
+    shown = catalog().screens(is_prompt=True)[game].board(stage, session)
     asked = next((seat for seat in session.seats if session.is_asked(seat)), None)
     if asked is not None:
         shown.seating.call(asked)
@@ -162,6 +169,7 @@ def measure() -> dict[str, Any]:
         stage = _stage(size)
         table, crowd = redraw(fullest_table(stage), stage), redraw(Crowd(stage), stage)
         moved = card_over_still(stage)
+        writing, giving = (redraw(_table(stage, *full), stage) for full in (("clover", 4, 2), ("klick", 8, 9)))
         figures[f"{size[0]}x{size[1]}"] = {
             "frame_copy_ms": round(floor, 3),
             "table_redraw_ms": round(table, 2),
@@ -170,6 +178,10 @@ def measure() -> dict[str, Any]:
             "crowd_redraw_ratio": round(crowd / floor, 1),
             "card_moved_ms": round(moved, 2),
             "card_moved_ratio": round(moved / floor, 1),
+            "clover_writing_ms": round(writing, 2),
+            "clover_writing_ratio": round(writing / floor, 1),
+            "klick_giving_ms": round(giving, 2),
+            "klick_giving_ratio": round(giving / floor, 1),
         }
     figures["idle_redraws_of_600_frames"] = idle_redraws(_stage((1280, 720)))
     return figures

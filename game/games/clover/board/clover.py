@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from game.games.clover.board.common import Lexicon
@@ -55,17 +55,40 @@ class TurningClover:
         return self._angle.update(dt)
 
     def paint(self, canvas: Canvas, ground: CloverGround, face: CloverFace) -> None:
+        self.paint_still(canvas, ground, face)
+        self.paint_moving(canvas, ground, face)
+
+    def still(self, ground: CloverGround, face: CloverFace) -> Hashable:
+        """Names everything ``paint_still`` depends on."""
+        words = tuple(self._lexicon.words(laid.words) for laid in face.cards)
+        return ground, self.turn, self._is_turning, face.cards, words, face.lit
+
+    def paint_still(self, canvas: Canvas, ground: CloverGround, face: CloverFace) -> None:
+        """What stays as it is while clues are written: the board, and the cards unless they turn just now."""
+        paint_board(canvas, ground.turned(self.turn))
+        if not self._is_turning:
+            self._paint_cards(canvas, ground.turned(self.turn), face)
+
+    def paint_moving(self, canvas: Canvas, ground: CloverGround, face: CloverFace) -> None:
+        """The rest, over it."""
         ground = ground.turned(self.turn)
-        paint_board(canvas, ground)
+        if self._is_turning:
+            self._paint_cards(canvas, ground, face)
+        for zone in range(ZONES):
+            is_lit = zone == face.lit
+            paint_strip(canvas, ground, zone, face.clues[zone], lit=is_lit, mark=face.marks[zone])
+
+    @property
+    def _is_turning(self) -> bool:
+        return self._angle.value != 0
+
+    def _paint_cards(self, canvas: Canvas, ground: CloverGround, face: CloverFace) -> None:
         lag = self._angle.value
         for slot, laid in enumerate(face.cards[:SLOTS]):
             lit = _lit_edges(laid, slot, face.lit)
             words = self._lexicon.words(laid.words)
             angle = ground.card_angle(laid.rotation) - lag
             card_sprite(canvas, ground.slot_rect(slot, lag), words, angle, lit, face.lit is not None)
-        for zone in range(ZONES):
-            is_lit = zone == face.lit
-            paint_strip(canvas, ground, zone, face.clues[zone], lit=is_lit, mark=face.marks[zone])
 
 
 def _lit_edges(laid: Laid, slot: int, zone: int | None) -> frozenset[int]:

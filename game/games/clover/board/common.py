@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
-
-from pygame import FRect
 
 from game.games.clover.board.bits import TopBar
 from game.games.clover.rules.cards import Material
@@ -64,7 +62,12 @@ class CloverPart(BoardPart[CloverView]):
         """All points so far."""
         return self._desk.texts("clover.shown.total", n=self._view.total) if self._view.solved else ""
 
-    def paint_under(self, canvas: Canvas, area: FRect) -> None:
+    def ground(self) -> Hashable:
+        """Names everything ``paint_ground`` depends on: as long as it stays the same, nothing is painted anew."""
+        return ""
+
+    def paint_ground(self, canvas: Canvas) -> None:
+        """What lies under the widgets and seldom changes."""
         return
 
     def paint_over(self, canvas: Canvas) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import Final
 
@@ -283,7 +284,10 @@ class Resolving(CloverPart):
     def finish_check(self, dt: float) -> bool:
         return self.top.update(dt)
 
-    def paint_under(self, canvas: Canvas, area: FRect) -> None:
+    def ground(self) -> Hashable:
+        return self.top.under()
+
+    def paint_ground(self, canvas: Canvas) -> None:
         self.top.paint_under(canvas)
 
     def paint_over(self, canvas: Canvas) -> None:

@@ -29,6 +29,7 @@ from game.scenes.board.phased import PhasedBoard
 from game.scenes.seating import Seating
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.layer import Layer
 from game.ui.paint.space import BOARD
 from game.ui.stage import Stage
 from game.venue.session import Heard, News, Session
@@ -55,6 +56,7 @@ class CloverScene(PhasedBoard[CloverView]):
         super().__init__(CloverDesk(stage, page, session, Seating(session, _is_secret), lexicon), CloverView)
         self._stage = stage
         self._session = session
+        self._ground = Layer()
         self._hint_at: float | None = None
         self._checked: tuple[BoardChecked, View] | None = None
         self._legends, self._clovers = legends, clovers
@@ -173,15 +175,15 @@ class CloverScene(PhasedBoard[CloverView]):
 
     def draw(self, canvas: Canvas) -> None:
         part = self._part
-
-        def background(inner: Canvas, area: FRect) -> None:
-            inner.backdrop(CLOVER)
-            if part is not None:
-                part.paint_under(inner, area)
-
-        self.page.draw_on(canvas, background)
+        key = "" if part is None else (self._shown, part.ground())
+        self.page.draw_on(canvas, lambda inner, area: self._ground.draw(inner, key, self._paint_ground))
         if part is not None:
             part.paint_over(canvas)
+
+    def _paint_ground(self, canvas: Canvas, area: FRect) -> None:
+        canvas.backdrop(CLOVER)
+        if self._part is not None:
+            self._part.paint_ground(canvas)
 
 
 def _is_secret(view: View) -> bool:

@@ -6,7 +6,7 @@ gallery with the rules' own functions.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Final
 
 from pygame import FRect
@@ -358,6 +358,12 @@ class Tabletop:
         self._do(action)
 
     # -------------------------------------------------------------- pictures
+
+    def under(self) -> Hashable:
+        """Names everything ``paint_under`` depends on."""
+        if self.board is None or self.places is None:
+            return ""
+        return self.ground, self.board.clues, self.lifted, () if self.lifted is None else tuple(self._tried)
 
     def paint_under(self, canvas: Canvas) -> None:
         if self.board is None or self.places is None:

@@ -6,6 +6,7 @@ counts is what the host says.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 from pygame import FRect
@@ -17,9 +18,10 @@ from game.games.clover.board.common import CloverDesk, CloverPart
 from game.games.clover.board.look import LIT, PLATE, PLATE_LIT, SOFT
 from game.games.clover.board.places import FOOT, TALL, CloverGround, beside, between_bars
 from game.games.clover.board.waiting import player_chips
+from game.games.clover.rules.cards import Material
 from game.games.clover.rules.folding import cleaned
 from game.games.clover.rules.geometry import ZONES, outer_words, pair_of_zone
-from game.games.clover.rules.judge import LONGEST_CLUE, judge
+from game.games.clover.rules.judge import LONGEST_CLUE, Verdict, judge
 from game.games.clover.rules.words import (
     STRICT,
     AskWithout,
@@ -68,6 +70,8 @@ class Writing(CloverPart):
         self._said: dict[int, tuple[str, str]] = {}
         """What the host said about a zone: the text it was about, and the words."""
         self._is_finishing = False
+        self._judged_by: Material | None = None
+        self._verdicts: dict[tuple[str, tuple[str, ...], bool], Verdict] = {}
         page = desk.page
         self._under = page.add(Drawing("clover", self._paint))
         self._fields = [
@@ -158,22 +162,36 @@ class Writing(CloverPart):
         height = min(68.0, max(LEAST, cell.h * 0.43))
         return FRect(cell.x + cell.w * 0.44, cell.y + 6, cell.w * 0.56 - 12, height)
 
-    def _paint(self, canvas: Canvas, rect: FRect) -> None:
+    @property
+    def _face(self) -> CloverFace:
         texts = tuple(cleaned(field.value)[:LONGEST_CLUE] for field in self._fields)
         signs = tuple("?" if clue is not None and clue.unknown else "" for clue in self._own.clues)
-        self._clover.paint(canvas, self._ground, CloverFace(self._own.cards, texts, signs, self._lit))
-        for zone, cell in enumerate(self._rows):
-            self._paint_row(canvas, cell, zone)
+        return CloverFace(self._own.cards, texts, signs, self._lit)
 
-    def _paint_row(self, canvas: Canvas, cell: FRect, zone: int) -> None:
+    def ground(self) -> Hashable:
+        return self._clover.still(self._ground, self._face), tuple(map(tuple, self._rows))
+
+    def paint_ground(self, canvas: Canvas) -> None:
+        self._clover.paint_still(canvas, self._ground, self._face)
+        for zone, cell in enumerate(self._rows):
+            self._paint_pair(canvas, cell, zone)
+
+    def _paint_pair(self, canvas: Canvas, cell: FRect, zone: int) -> None:
         is_lit = zone == self._lit
-        plate = PLATE_LIT if is_lit else PLATE
-        canvas.panel(cell, plate)
+        canvas.panel(cell, PLATE_LIT if is_lit else PLATE)
         field = self._field_rect(cell)
         words = FRect(cell.x + 22, field.y, field.x - cell.x - 40, field.h)
         pair = " + ".join(self._desk.lexicon.words(pair_of_zone(self._own.cards, zone)))
         floor = min(SMALL, words.w * 0.072)
         canvas.text(pair, words, 42, LIT if is_lit else SOFT, face="bold", align="left", min_size=floor)
+
+    def _paint(self, canvas: Canvas, rect: FRect) -> None:
+        self._clover.paint_moving(canvas, self._ground, self._face)
+        for zone, cell in enumerate(self._rows):
+            self._paint_verdict(canvas, cell, zone)
+
+    def _paint_verdict(self, canvas: Canvas, cell: FRect, zone: int) -> None:
+        is_lit, field = zone == self._lit, self._field_rect(cell)
         text, colour, icon = self._verdict(zone)
         low = FRect(cell.x + 22, field.bottom + 2, cell.w - 44, cell.bottom - field.bottom - 5)
         if icon:
@@ -191,8 +209,7 @@ class Writing(CloverPart):
             return "", SOFT, ""
         if zone in self._said and self._said[zone][0] == text:
             return self._said[zone][1], BAD, "cross"
-        keywords = outer_words(self._own.cards)
-        verdict = judge(desk.lexicon.material, text, keywords, self._view.options.dictionary == STRICT)
+        verdict = self._judged(text)
         if verdict.refusal is not None:
             return refusal(desk.texts, verdict.refusal, verdict.facts, word_of), BAD, "cross"
         marked = marks(desk.texts, verdict.clue, word_of)
@@ -200,6 +217,17 @@ class Writing(CloverPart):
         if marked:
             return " · ".join(marked), WARN, "check" if is_written else "bulb"
         return (desk.texts("clover.write.written"), FINE, "check") if is_written else ("", SOFT, "")
+
+    def _judged(self, text: str) -> Verdict:
+        """It is asked at every frame, and the answer is the same as long as the words are: they may still be coming."""
+        material, keywords = self._desk.lexicon.material, outer_words(self._own.cards)
+        if material is not self._judged_by:
+            self._judged_by = material
+            self._verdicts.clear()
+        question = text, keywords, self._view.options.dictionary == STRICT
+        if question not in self._verdicts:
+            self._verdicts[question] = judge(material, *question)
+        return self._verdicts[question]
 
     # -------------------------------------------------------------- hands
 
@@ -256,9 +284,7 @@ class Writing(CloverPart):
         text, clue = cleaned(self._fields[zone].value), self._own.clues[zone]
         if self._is_done or (clue is not None and clue.text == text) or not (text or even_empty):
             return True
-        verdict = judge(
-            self._desk.lexicon.material, text, outer_words(self._own.cards), self._view.options.dictionary == STRICT
-        )
+        verdict = self._judged(text)
         self._said.pop(zone, None)
         self._sent.append(zone)
         self._desk.session.act(self._seat, SetClue(zone, text))
