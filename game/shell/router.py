@@ -29,6 +29,7 @@ from game.ui.stage import Stage
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from concurrent.futures import Executor
 
     from game.games.kit import Extra, Screens
     from game.venue.fetching import Fetch
@@ -56,6 +57,7 @@ class Hall:
         self._venue = venue
         self._screens: dict[str, Screens] | None = None
         self._preparing: Thread | None = None
+        self._storing: Executor | None = None
         self._notices: list[str] = []
         self._kits = GAMES if venue is None else tuple(venue.catalog.kits.values())
         stage.learn(folders_of(self._kits))
@@ -228,10 +230,14 @@ class Hall:
     def fetch(self, session: Session) -> Fetch:
         """Brings the parcels of this session's table here; one for each session."""
         if session not in self._fetches:
+            from concurrent.futures import ThreadPoolExecutor
+
             from game.venue.fetching import Fetch
 
             receivers = [one for screens in self.screens.values() for one in screens.receivers()]
-            self._fetches[session] = Fetch(session, receivers)
+            if self._storing is None:
+                self._storing = ThreadPoolExecutor(1, thread_name_prefix="parcels")
+            self._fetches[session] = Fetch(session, receivers, aside=self._storing, wake=self._wake)
         return self._fetches[session]
 
     def _look_for_packs(self, session: Session) -> None:
@@ -292,6 +298,8 @@ class Hall:
             self._ways.close()
         if self._venue is not None:
             self._venue.close()
+        if self._storing is not None:
+            self._storing.shutdown(wait=False, cancel_futures=True)
 
 
 def run(asked: Namespace) -> int:

@@ -56,7 +56,8 @@ class Receiver(Protocol):
         ...
 
     def keep(self, name: str, data: bytes) -> None:
-        """Check it and store it; BadParcel where it is not what its name says or cannot be stored."""
+        """Check it and store it; BadParcel where it is not what its name says or cannot be stored. May be called in a
+        thread of its own, one parcel after the other."""
         ...
 
     def complete(self, names: Sequence[str]) -> None:

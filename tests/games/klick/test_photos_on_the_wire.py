@@ -1,5 +1,7 @@
 """A host's own photos reach every screen once, piece by piece, and only those of the table's pack."""
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -73,6 +75,29 @@ def test_every_photo_comes_once_and_is_kept(known, tmp_path):
     )
     again.update()
     assert again.is_done and len(came) == len(ids)
+
+
+def test_photos_are_checked_and_stored_beside_the_frame_loop(known, tmp_path):
+    key = next(key for key in pack_keys(known) if "ummer" in key)
+    table, _ = seated(known, key)
+    cache, done = PhotoCache(tmp_path / "guest"), threading.Semaphore(0)
+    threads = set()
+
+    class Watched(PhotoReceiver):
+        def keep(self, name, data):
+            threads.add(threading.current_thread())
+            super().keep(name, data)
+
+    with ThreadPoolExecutor(1) as aside:
+        receiver = Watched(cache, PhotoShelf(tmp_path / "guest"))
+        fetch = Fetch(table.session("Dan", Peer("dan")), [receiver], aside=aside, wake=done.release)
+        fetch.update()
+        while not fetch.is_done:
+            fetch.update()
+            assert done.acquire(timeout=5)
+            fetch.update()
+    assert threads and threading.current_thread() not in threads
+    assert {path.stem for path in cache.folder.iterdir()} == set(photos.load(photos.home(), key).ids)
 
 
 def test_photos_of_earlier_tables_make_room_for_those_of_this_one(known, tmp_path):

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Final
 
 import pygame
-from pygame import SRCALPHA, Surface
+from pygame import Surface
 
 from game.games.klick.photos.cache import PhotoShelf
+from game.ui.paint.making import ready
 
 KEPT: Final = 40
 """Decoded photos: all a table of eight shows at once, and those of the hand before."""
@@ -27,10 +28,15 @@ class Gallery:
         self._titles: Titles = titles or {}
         self._pool: Executor | None = None if prompt else ThreadPoolExecutor(1, thread_name_prefix="photos")
         self._surfaces: OrderedDict[str, Surface | None] = OrderedDict()
+        self._looks_again = False
         self._coming: dict[str, Future[Surface | None]] = {}
 
     def want(self, photos: Iterable[str]) -> bool:
         """These are shown now or soon: bring those that are not here. Whether some are here at once."""
+        if self._looks_again:
+            self._looks_again = False
+            for photo in [photo for photo, surface in self._surfaces.items() if surface is None]:
+                del self._surfaces[photo]
         new = [photo for photo in photos if photo not in self._surfaces and photo not in self._coming]
         came = False
         for photo in new:
@@ -63,9 +69,8 @@ class Gallery:
         return titles.get(language) or titles.get("en", "")
 
     def forget_missing(self) -> None:
-        """Look again for photos that were not there: a host may have sent them meanwhile."""
-        for photo in [photo for photo, surface in self._surfaces.items() if surface is None]:
-            del self._surfaces[photo]
+        """Look again for photos that were not there: a host may have sent them meanwhile. From any thread."""
+        self._looks_again = True
 
     def close(self) -> None:
         if self._pool is not None:
@@ -83,6 +88,4 @@ def _decoded(path: Path) -> Surface | None:
         loaded = pygame.image.load(path)
     except (pygame.error, OSError):
         return None
-    ready = Surface(loaded.get_size(), SRCALPHA, 32)
-    ready.blit(loaded, (0, 0))
-    return ready
+    return ready(loaded)
