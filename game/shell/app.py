@@ -27,7 +27,7 @@ IDLE: Final = 0.1
 """Seconds between two looks at clock and session while nothing moves."""
 LONGEST: Final = 0.1
 """A longer gap (the machine slept, the window was dragged) does not make things jump."""
-PATIENCE: Final = 0.016
+PATIENCE: Final = 0.022
 """Seconds of a turn for pictures that are seen for the first time; what is not made by then is made in the next."""
 HURRY: Final = 0.0005
 """Seconds another thread may go on once this one wants to: drawing a frame asks for it a hundred times."""
