@@ -12,11 +12,11 @@ A scene holds a ``Page`` and inherits nothing but these few defaults:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from pygame import FRect
 
+from game.core.values import Value
 from game.ui.inputs import Input
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
@@ -73,29 +73,25 @@ class Scene(Protocol):
         return self.page.stale
 
 
-@dataclass(frozen=True, slots=True)
-class Push:
+class Push(Value):
     """Another scene on top of this one."""
 
     scene: Scene
 
 
-@dataclass(frozen=True, slots=True)
-class Replace:
+class Replace(Value):
     """Another scene instead of this one."""
 
     scene: Scene
 
 
-@dataclass(frozen=True, slots=True)
-class Pop:
+class Pop(Value):
     """Back to the scene below, which hears the result."""
 
     result: object = None
 
 
-@dataclass(frozen=True, slots=True)
-class Quit:
+class Quit(Value):
     """The end of the program."""
 
 

@@ -13,6 +13,7 @@ from game.ui.inputs import Input
 from game.ui.layout import bottom, centred, row, without_bottom, without_top
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.confetti import Confetti
 from game.ui.paint.theme import (
     BODY,
     CREAM,
@@ -28,7 +29,7 @@ from game.ui.paint.theme import (
     TITLE,
     Panel,
 )
-from game.ui.paint.tween import Confetti, CountUp
+from game.ui.paint.tween import CountUp
 from game.ui.signals import Back, Clicked
 from game.ui.stage import Stage
 from game.ui.widgets.button import Button

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from pygame import FRect
 
+from game.core.values import Value
 from game.scenes.base import Move, Push, Quit, Scene
 from game.ui.inputs import Input
 from game.ui.layout import bottom, fit, row, stack, without_bottom
@@ -30,8 +30,7 @@ LOOK_AFTER: Final = 3
 """Frames before the journal is read: the first picture must not wait for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Interrupted:
+class Interrupted(Value):
     """A table that can go on: its name in the journal, its game, who plays."""
 
     id: str

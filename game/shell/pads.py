@@ -30,12 +30,19 @@ AXIS_STEP: Final = 0.02
 
 
 class Pads:
-    """All pads of this machine."""
+    """All pads of this machine, once they are looked for."""
 
     def __init__(self) -> None:
         self._controller: Any = None
         self._open: dict[int, tuple[Any, Sticks]] = {}
         self._axes: dict[tuple[int, str], float] = {}
+        self._is_looking = False
+
+    def look(self) -> None:
+        """Hear pads from now on. Not before the first picture: it is slow to import and to open."""
+        if self._is_looking:
+            return
+        self._is_looking = True
         # The name is private to pygame and may be missing in a build: then there are no pads, and that is all.
         with contextlib.suppress(ImportError, pygame.error):
             from pygame._sdl2 import controller

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING
 
 from game.games import FIRST, GAMES
@@ -30,6 +29,7 @@ from game.ui.stage import Stage
 if TYPE_CHECKING:
     from argparse import Namespace
     from concurrent.futures import Executor
+    from threading import Thread
 
     from game.games.kit import Extra, Screens
     from game.venue.fetching import Fetch
@@ -65,6 +65,8 @@ class Hall:
     def prepare(self, read_ahead: Callable[[Iterable[str]], None]) -> None:
         """Read in a thread what the doors of the title need, while somebody looks at it; ``read_ahead``: sounds."""
         if self._venue is None:
+            from threading import Thread
+
             self._preparing = Thread(target=self._prepare, args=(read_ahead,), name="hall", daemon=True)
             self._preparing.start()
 

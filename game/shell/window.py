@@ -63,6 +63,8 @@ class Window:
         self._dress()
         self._size = self.surface.get_size()
         self.pads = Pads()
+        self._has_looked = False
+        """For people's hands: the first time there is no picture yet."""
         self._wake = pygame.event.custom_type()
 
     @property
@@ -208,6 +210,9 @@ class Window:
 
     def inputs(self, timeout: float) -> list[Input]:
         """What people did; waits so long (in seconds) when they did nothing."""
+        if self._has_looked:
+            self.pads.look()
+        self._has_looked = True
         now = time.monotonic()
         repeat = self.pads.wait(now)
         timeout = timeout if repeat is None else min(timeout, repeat)

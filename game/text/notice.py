@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING
+
+from game.core.values import Value
 
 if TYPE_CHECKING:
     from game.core.game import Facts
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(Value):
     code: str
-    facts: Facts = field(default_factory=dict)
+    facts: Facts = MappingProxyType({})

@@ -10,7 +10,7 @@ import os
 import sys
 import tomllib
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,6 +34,8 @@ class Texts:
         self._english: dict[str, Entry] | None = None
         self.language = FALLBACK
         self._entries: dict[str, Entry] = {}
+        self._unread: list[Path] = []
+        """Folders whose words nobody has asked for yet: the first picture needs few of them."""
         self.version = 0
         self.speak(language)
 
@@ -42,7 +44,8 @@ class Texts:
         wanted = language or system_language()
         known = self.languages()
         self.language = wanted if wanted in known else FALLBACK
-        self._entries = _read(self._files(self.language))
+        self._entries = _read(self._files(self.language, ()))
+        self._unread = list(self._learned)
         self.version += 1
 
     def learn(self, folders: Iterable[Path]) -> None:
@@ -51,10 +54,14 @@ class Texts:
         if new:
             self._learned = (*self._learned, *new)
             self._english = None
-            # What was read stays: the first picture waits for this. The player's own words are the last again.
-            own = [self._extra] if self._extra else []
-            self._entries |= _read(folder / f"{self.language}.toml" for folder in (*new, *own))
+            self._unread += new
             self.version += 1
+
+    def _entry(self, key: str) -> Entry | None:
+        while key not in self._entries and self._unread:
+            # What was there before stays: the player's own words count before those of a game.
+            self._entries = _read([self._unread.pop(0) / f"{self.language}.toml"]) | self._entries
+        return self._entries.get(key)
 
     def _fallback(self) -> dict[str, Entry]:
         """English, read when something is missing."""
@@ -73,20 +80,21 @@ class Texts:
         name = _read(self._files(language)).get("language.name", language)
         return name if isinstance(name, str) else language
 
-    def _files(self, language: str) -> list[Path]:
-        folders = [assets.path("texts"), *self._learned, *([self._extra] if self._extra else [])]
+    def _files(self, language: str, learned: Sequence[Path] | None = None) -> list[Path]:
+        games = self._learned if learned is None else learned
+        folders = [assets.path("texts"), *games, *([self._extra] if self._extra else [])]
         return [folder / f"{language}.toml" for folder in folders]
 
     def has(self, key: str) -> bool:
         """Whether there is a text of this key, here or in English."""
-        return key in self._entries or key in self._fallback()
+        return self._entry(key) is not None or key in self._fallback()
 
     def entries(self) -> dict[str, Entry]:
         """Everything the language in use has, by key."""
-        return dict(self._entries)
+        return _read(self._files(self.language))
 
     def __call__(self, key: str, /, **facts: object) -> str:
-        entry = self._entries.get(key)
+        entry = self._entry(key)
         language = self.language
         if entry is None:
             entry, language = self._fallback().get(key), FALLBACK

@@ -6,8 +6,9 @@ Positions are pixels of the window; ``Space.units`` turns them into design units
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from game.core.values import Value
 
 
 class Device(StrEnum):
@@ -19,8 +20,7 @@ class Device(StrEnum):
     TOUCH = "touch"
 
 
-@dataclass(frozen=True, slots=True)
-class PointerDown:
+class PointerDown(Value):
     """A mouse button or a finger went down. ``button``: 1 left, 2 middle, 3 right."""
 
     x: float
@@ -30,8 +30,7 @@ class PointerDown:
     finger: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PointerMove:
+class PointerMove(Value):
     """The mouse or a finger moved. ``held``: a button is down or a finger touches."""
 
     x: float
@@ -41,8 +40,7 @@ class PointerMove:
     finger: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PointerUp:
+class PointerUp(Value):
     """A mouse button or a finger was lifted."""
 
     x: float
@@ -52,8 +50,7 @@ class PointerUp:
     finger: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(Value):
     """The wheel turned at a place; ``dy`` > 0 is away from the person (towards the top of a list)."""
 
     x: float
@@ -62,8 +59,7 @@ class Wheel:
     dy: float
 
 
-@dataclass(frozen=True, slots=True)
-class Pinch:
+class Pinch(Value):
     """Two fingers moved apart (``scale`` > 1) or together around a place."""
 
     x: float
@@ -71,8 +67,7 @@ class Pinch:
     scale: float
 
 
-@dataclass(frozen=True, slots=True)
-class KeyDown:
+class KeyDown(Value):
     """A key by name: "left", "enter", "escape", "space", "tab", "backspace", "f11", "a", "1" ..."""
 
     key: str
@@ -82,36 +77,31 @@ class KeyDown:
     repeat: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class KeyUp:
+class KeyUp(Value):
     """The key was let go; needed where something is held."""
 
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class TextTyped:
+class TextTyped(Value):
     """Finished text from the keyboard or the input method."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class TextComposing:
+class TextComposing(Value):
     """Text the input method is still making; empty when it gave up."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Pasted:
+class Pasted(Value):
     """Text from the clipboard, after the keys for it were pressed."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class PadButton:
+class PadButton(Value):
     """A gamepad button: a b x y up down left right lb rb start back. The left stick arrives as directions, too."""
 
     name: str
@@ -120,8 +110,7 @@ class PadButton:
     pad: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PadAxis:
+class PadAxis(Value):
     """A stick or trigger: lx ly rx ry from -1 to 1, lt rt from 0 to 1."""
 
     name: str
@@ -129,40 +118,34 @@ class PadAxis:
     pad: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PadsChanged:
+class PadsChanged(Value):
     """A gamepad came or went; ``count`` are there now."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Resized:
+class Resized(Value):
     """The window has this size now, in pixels."""
 
     width: int
     height: int
 
 
-@dataclass(frozen=True, slots=True)
-class FocusLost:
+class FocusLost(Value):
     """The person looks at another window."""
 
 
-@dataclass(frozen=True, slots=True)
-class FocusGained:
+class FocusGained(Value):
     """The person is back."""
 
 
-@dataclass(frozen=True, slots=True)
-class FileDropped:
+class FileDropped(Value):
     """A file was dropped onto the window."""
 
     path: str
 
 
-@dataclass(frozen=True, slots=True)
-class CloseAsked:
+class CloseAsked(Value):
     """The window's cross, or the system going down."""
 
 

@@ -2,10 +2,11 @@
 
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.confetti import Confetti
 from game.ui.paint.layer import Layer
 from game.ui.paint.space import Space, space
 from game.ui.paint.store import Store
-from game.ui.paint.tween import Confetti, CountUp, Flight, Shake, Tween
+from game.ui.paint.tween import CountUp, Flight, Shake, Tween
 from game.ui.signals import (
     Answered,
     Back,

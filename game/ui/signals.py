@@ -2,65 +2,57 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from game.core.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Clicked:
+class Clicked(Value):
     """A button, card or hot area was pressed, by whatever device."""
 
     id: str
 
 
-@dataclass(frozen=True, slots=True)
-class Changed:
+class Changed(Value):
     """A field, slider, switch, stepper or tab has another value now."""
 
     id: str
     value: str | float | bool | int
 
 
-@dataclass(frozen=True, slots=True)
-class Submitted:
+class Submitted(Value):
     """A field was finished with Enter or the on-screen keyboard's "done"."""
 
     id: str
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class Copied:
+class Copied(Value):
     """Text of a field for the clipboard; the page has already put it there."""
 
     id: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Value):
     """A row of a list was confirmed."""
 
     id: str
     row: str
 
 
-@dataclass(frozen=True, slots=True)
-class Marked:
+class Marked(Value):
     """Another row of a list is marked, not yet confirmed."""
 
     id: str
     row: str
 
 
-@dataclass(frozen=True, slots=True)
-class Picked:
+class Picked(Value):
     """A card was taken up by the pointer."""
 
     id: str
 
 
-@dataclass(frozen=True, slots=True)
-class Dragged:
+class Dragged(Value):
     """A card in hand moved; the pointer is here, in units."""
 
     id: str
@@ -68,8 +60,7 @@ class Dragged:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(Value):
     """A card was let go here, in units; ``over``: the widget under it, "" when none."""
 
     id: str
@@ -78,32 +69,28 @@ class Dropped:
     over: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(Value):
     """A hold button is held (after its time) or let go."""
 
     id: str
     down: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PressRefused:
+class PressRefused(Value):
     """Something switched off was pressed; the page has already said why."""
 
     id: str
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(Value):
     """A dialog was answered and is closed."""
 
     id: str
     option: str
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(Value):
     """Escape or the pad's b, and nothing on the page wanted it."""
 
 

@@ -1,5 +1,6 @@
 """Pictures that take more than one turn to make: the loop goes on, and what is seen is whole or not there at all."""
 
+import threading
 import time
 
 import pygame
@@ -76,17 +77,26 @@ def test_parts_of_a_sprite_count_even_if_the_sprite_has_to_wait():
 
 
 def test_a_large_picture_is_made_beside_the_loop():
-    store = Store()
-    tries = 0
+    store, may_go_on, threads = Store(), threading.Event(), []
+
+    def make():
+        threads.append(threading.current_thread())
+        assert may_go_on.wait(5)
+        return Surface(SMALL)
+
+    for _ in range(3):
+        with pytest.raises(Unmade), store.patient(lambda: False):
+            store.kept("large", make, LARGE)
+    may_go_on.set()
     while True:
-        tries += 1
         try:
             with store.patient(lambda: False):
-                shadow = store.shadow(LARGE // 400, 400, 20, 12, 130)
+                found = store.kept("large", make, LARGE)
             break
         except Unmade:
             time.sleep(0.001)
-    assert tries > 1 and shadow is store.shadow(LARGE // 400, 400, 20, 12, 130)
+    assert found is store.kept("large", make, LARGE)
+    assert len(threads) == 1 and threads[0] is not threading.current_thread()
 
 
 def test_a_layer_that_was_broken_off_is_painted_anew():

@@ -9,13 +9,15 @@ from pygame import SRCALPHA, Surface
 from pygame.font import Font
 
 from game.core.clean import DRAWN_LIMIT, TIES, clean_text
+from game.core.values import Value
 from game.ui.paint.glyphs import drawable, face_for
 from game.ui.paint.store import Store
 
 ELLIPSIS: Final = "…"
 SHRINK: Final = 0.93
 """Each try at a smaller size; fine enough not to be seen, coarse enough to be quick."""
-
+MOST_WIDTHS: Final = 4096
+"""Widths of lines that are remembered: pages ask for the same ones at every frame."""
 
 CLOSING: Final = ":;!?»"
 OPENING: Final = "«"
@@ -28,8 +30,7 @@ def untied(text: str) -> str:
     return text.translate(_PLAIN)
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
+class Fitted(Value):
     """Text drawn to fit: the surface, the size it came to, and whether something had to be cut."""
 
     surface: Surface
@@ -56,9 +57,16 @@ class Wish:
 
 def text_width(store: Store, k: float, text: str, size: float, face: str = "text") -> float:
     """How wide a line would be, in units of ``k`` pixels."""
-    clean = clean_text(text, DRAWN_LIMIT, strip=False)
-    able = face_for(clean, face)
-    return store.font(able, max(1, round(size * k))).size(drawable(able, clean))[0] / k
+    key = (text, face, max(1, round(size * k)))
+    found = store.widths.get(key)
+    if found is None:
+        clean = clean_text(text, DRAWN_LIMIT, strip=False)
+        able = face_for(clean, face)
+        found = store.font(able, key[2]).size(drawable(able, clean))[0]
+        if len(store.widths) >= MOST_WIDTHS:
+            store.widths.clear()
+        store.widths[key] = found
+    return found / k
 
 
 def fitted(store: Store, wish: Wish) -> Fitted:

@@ -6,23 +6,24 @@ Pure functions, so that they may run in any thread.
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 import pygame
 from pygame import SRCALPHA, Surface
 
+from game.core.values import Value
 from game.ui.paint.theme import Mood, Panel
 
 GRAIN: Final = 128
 """Pixels of the tile of noise; its repetition is too faint to be seen."""
+PRIME: Final = 1_000_003
+"""Its reciprocal has as long a period in bits as it can have."""
 LARGE: Final = 250_000
 """Pixels of a shadow that is worth being put together from its corners."""
 
 
-@dataclass(frozen=True, slots=True)
-class SplitPanel:
+class SplitPanel(Value):
     """A panel whose middle part, where nothing shines through, is copied instead of blended: several times faster."""
 
     ends: Surface
@@ -219,9 +220,8 @@ def backdrop(mood: Mood, width: int, height: int) -> Surface:
 
 
 def _noise(count: int) -> bytes:
-    """The digits of a large power look like chance; the first picture need not wait for a generator to be imported."""
-    power: int = 7 ** (count * 3)
-    return power.to_bytes(count * 2, "little")[8 : count + 8]
+    """The digits of a fraction look like chance; the first picture need not wait for a generator to be imported."""
+    return ((1 << 8 * (count + 8)) // PRIME).to_bytes(count + 8, "little")[:count]
 
 
 @lru_cache(8)

@@ -47,6 +47,8 @@ class Store:
         self._bytes = 0
         self._budget = budget
         self._fonts: dict[tuple[str, int], Font] = {}
+        self.widths: dict[tuple[str, str, int], int] = {}
+        """Of lines, in pixels: by text, face and size."""
         self._roots: list[Path] = [assets.path()]
         self._is_late: Callable[[], bool] | None = None
         self._made = 0

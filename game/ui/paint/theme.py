@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from game.core.values import Value
+
 CREAM: Final = "#fff4dc"
 PAPER: Final = "#fdf6e6"
 PAPER_LOW: Final = "#efe0c0"
@@ -38,8 +40,7 @@ class Panel:
     gloss: float = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Mood:
+class Mood(Value):
     """A room: its light from above, its dark edges, its grain, what is written on it, and its plates, rows and keys."""
 
     name: str

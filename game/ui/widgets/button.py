@@ -116,10 +116,11 @@ class Button(Widget):
 
     def _fits(self, canvas: Canvas, width: float, height: float) -> bool:
         """Whether the text has room, in as many lines as the height allows."""
-        lines = max(1, int(height // (SMALL * 1.3)))
-        words = max((canvas.text_width(word, SMALL, "display") for word in self.text.split()), default=0.0)
         whole = canvas.text_width(self.text, SMALL, "display")
-        return whole <= width or (lines > 1 and words <= width and whole <= lines * width * 0.8)
+        lines = max(1, int(height // (SMALL * 1.3)))
+        if whole <= width or lines == 1 or whole > lines * width * 0.8:
+            return whole <= width
+        return all(canvas.text_width(word, SMALL, "display") <= width for word in self.text.split())
 
 
 class HoldButton(Button):

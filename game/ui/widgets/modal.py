@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from pygame import FRect
 
+from game.core.values import Value
 from game.text.texts import Texts
 from game.ui.inputs import KeyDown, Pasted, TextComposing, TextTyped
 from game.ui.layout import bottom, centred, grid, inset
@@ -53,8 +53,7 @@ class Modal(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Value):
     """An answer a dialog offers. Say what it does: "Leave the table", not "OK"."""
 
     id: str

@@ -18,8 +18,9 @@ from game.ui.inputs import Input, KeyDown, PadButton, PointerDown
 from game.ui.layout import column
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.confetti import Confetti
 from game.ui.paint.theme import PLAYERS, PRIMARY, SMALL
-from game.ui.paint.tween import Confetti, CountUp, Tween, overshoot
+from game.ui.paint.tween import CountUp, Tween, overshoot
 from game.ui.signals import Clicked, Signal
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Drawing

@@ -15,8 +15,9 @@ from game.ui.inputs import Input
 from game.ui.layout import bottom, centred, row
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.confetti import Confetti
 from game.ui.paint.theme import PLAYERS, PRIMARY
-from game.ui.paint.tween import Confetti, CountUp
+from game.ui.paint.tween import CountUp
 from game.ui.signals import Back, Clicked, Signal, Submitted
 from game.ui.stage import Stage
 from game.ui.widgets.button import Button

@@ -12,8 +12,8 @@ from game.games.klick.board.prints import paint_lightbox, paint_plate
 from game.games.klick.rules.words import KlickView
 from game.ui.layout import centred
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.confetti import Confetti
 from game.ui.paint.theme import PLAYERS
-from game.ui.paint.tween import Confetti
 from game.ui.widgets.label import Drawing
 
 

@@ -13,7 +13,8 @@ from game.games.superpose.felt.camera import Lens
 from game.games.superpose.felt.look import INK
 from game.games.superpose.rules.words import LaidCard
 from game.ui.paint.canvas import Canvas, Paint
-from game.ui.paint.tween import Confetti, ease_in_out, ease_out
+from game.ui.paint.confetti import Confetti
+from game.ui.paint.tween import ease_in_out, ease_out
 
 DROP: Final = 0.24
 FLY: Final = 1.15
