@@ -1,6 +1,6 @@
 """Small frozen values, told apart by their type: what a person did, what a widget says, where a scene wants to go.
 
-    class Clicked(Value):
+    class Clicked(FrozenValue):
         id: str
 
 They are what frozen dataclasses are, but no code is written for each of them: some forty are there before the first
@@ -24,7 +24,7 @@ class _Kind(type):
 
 
 @dataclass_transform(frozen_default=True)
-class Value(metaclass=_Kind):
+class FrozenValue(metaclass=_Kind):
     """Fields may be given by place or by name; those with a value in the class may be left out. Not to be inherited
     from twice."""
 
@@ -43,7 +43,7 @@ class Value(metaclass=_Kind):
         return tuple(getattr(self, field) for field in self.__match_args__)
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Value) or type(other) is not type(self):
+        if not isinstance(other, FrozenValue) or type(other) is not type(self):
             return NotImplemented
         return self._values() == other._values()
 

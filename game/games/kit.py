@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
-
-from game.core.values import Value
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,14 +30,16 @@ if TYPE_CHECKING:
     """An event, and the view it came with, as a sentence for these players; "" where there is nothing to say."""
 
 
-class Extra(Value):
+@dataclass(frozen=True, slots=True)
+class Extra:
     """A button of the title that leads to something this game alone has; the text ``title.<id>`` is on it."""
 
     id: str
     icon: str
 
 
-class Own(Value):
+@dataclass(frozen=True, slots=True)
+class Own:
     """A way to bring one's own material, from the lobby: ``scene(stage, left)``; the text ``lobby.own_<game>`` is on
     its button."""
 
@@ -79,7 +80,8 @@ def unchanged(game: AnyGame) -> AnyGame:
     return game
 
 
-class Kit(Value):
+@dataclass(frozen=True, slots=True)
+class Kit:
     """``rules()`` reads the material (None: it is not installed here). ``screens(rules, is_prompt)``: prompt ones make
     their pictures at once, for tests. ``prepare`` gives the options what the lobby knows beyond their choices: the
     seats' colours.

@@ -16,7 +16,7 @@ from typing import Protocol
 
 from pygame import FRect
 
-from game.core.values import Value
+from game.core.values import FrozenValue
 from game.ui.inputs import Input
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
@@ -73,25 +73,25 @@ class Scene(Protocol):
         return self.page.stale
 
 
-class Push(Value):
+class Push(FrozenValue):
     """Another scene on top of this one."""
 
     scene: Scene
 
 
-class Replace(Value):
+class Replace(FrozenValue):
     """Another scene instead of this one."""
 
     scene: Scene
 
 
-class Pop(Value):
+class Pop(FrozenValue):
     """Back to the scene below, which hears the result."""
 
     result: object = None
 
 
-class Quit(Value):
+class Quit(FrozenValue):
     """The end of the program."""
 
 

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 from pygame import FRect
 
-from game.core.values import Value
+from game.core.values import FrozenValue
 from game.scenes.base import Move, Push, Quit, Scene
 from game.ui.inputs import Input
 from game.ui.layout import bottom, fit, row, stack, without_bottom
@@ -30,7 +30,7 @@ LOOK_AFTER: Final = 3
 """Frames before the journal is read: the first picture must not wait for it."""
 
 
-class Interrupted(Value):
+class Interrupted(FrozenValue):
     """A table that can go on: its name in the journal, its game, who plays."""
 
     id: str

@@ -5,12 +5,12 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.core.values import Value
+from game.core.values import FrozenValue
 
 if TYPE_CHECKING:
     from game.core.game import Facts
 
 
-class Notice(Value):
+class Notice(FrozenValue):
     code: str
     facts: Facts = MappingProxyType({})

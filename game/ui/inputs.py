@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from game.core.values import Value
+from game.core.values import FrozenValue
 
 
 class Device(StrEnum):
@@ -20,7 +20,7 @@ class Device(StrEnum):
     TOUCH = "touch"
 
 
-class PointerDown(Value):
+class PointerDown(FrozenValue):
     """A mouse button or a finger went down. ``button``: 1 left, 2 middle, 3 right."""
 
     x: float
@@ -30,7 +30,7 @@ class PointerDown(Value):
     finger: int = 0
 
 
-class PointerMove(Value):
+class PointerMove(FrozenValue):
     """The mouse or a finger moved. ``held``: a button is down or a finger touches."""
 
     x: float
@@ -40,7 +40,7 @@ class PointerMove(Value):
     finger: int = 0
 
 
-class PointerUp(Value):
+class PointerUp(FrozenValue):
     """A mouse button or a finger was lifted."""
 
     x: float
@@ -50,7 +50,7 @@ class PointerUp(Value):
     finger: int = 0
 
 
-class Wheel(Value):
+class Wheel(FrozenValue):
     """The wheel turned at a place; ``dy`` > 0 is away from the person (towards the top of a list)."""
 
     x: float
@@ -59,7 +59,7 @@ class Wheel(Value):
     dy: float
 
 
-class Pinch(Value):
+class Pinch(FrozenValue):
     """Two fingers moved apart (``scale`` > 1) or together around a place."""
 
     x: float
@@ -67,7 +67,7 @@ class Pinch(Value):
     scale: float
 
 
-class KeyDown(Value):
+class KeyDown(FrozenValue):
     """A key by name: "left", "enter", "escape", "space", "tab", "backspace", "f11", "a", "1" ..."""
 
     key: str
@@ -77,31 +77,31 @@ class KeyDown(Value):
     repeat: bool = False
 
 
-class KeyUp(Value):
+class KeyUp(FrozenValue):
     """The key was let go; needed where something is held."""
 
     key: str
 
 
-class TextTyped(Value):
+class TextTyped(FrozenValue):
     """Finished text from the keyboard or the input method."""
 
     text: str
 
 
-class TextComposing(Value):
+class TextComposing(FrozenValue):
     """Text the input method is still making; empty when it gave up."""
 
     text: str
 
 
-class Pasted(Value):
+class Pasted(FrozenValue):
     """Text from the clipboard, after the keys for it were pressed."""
 
     text: str
 
 
-class PadButton(Value):
+class PadButton(FrozenValue):
     """A gamepad button: a b x y up down left right lb rb start back. The left stick arrives as directions, too."""
 
     name: str
@@ -110,7 +110,7 @@ class PadButton(Value):
     pad: int = 0
 
 
-class PadAxis(Value):
+class PadAxis(FrozenValue):
     """A stick or trigger: lx ly rx ry from -1 to 1, lt rt from 0 to 1."""
 
     name: str
@@ -118,34 +118,34 @@ class PadAxis(Value):
     pad: int = 0
 
 
-class PadsChanged(Value):
+class PadsChanged(FrozenValue):
     """A gamepad came or went; ``count`` are there now."""
 
     count: int
 
 
-class Resized(Value):
+class Resized(FrozenValue):
     """The window has this size now, in pixels."""
 
     width: int
     height: int
 
 
-class FocusLost(Value):
+class FocusLost(FrozenValue):
     """The person looks at another window."""
 
 
-class FocusGained(Value):
+class FocusGained(FrozenValue):
     """The person is back."""
 
 
-class FileDropped(Value):
+class FileDropped(FrozenValue):
     """A file was dropped onto the window."""
 
     path: str
 
 
-class CloseAsked(Value):
+class CloseAsked(FrozenValue):
     """The window's cross, or the system going down."""
 
 

@@ -2,57 +2,57 @@
 
 from __future__ import annotations
 
-from game.core.values import Value
+from game.core.values import FrozenValue
 
 
-class Clicked(Value):
+class Clicked(FrozenValue):
     """A button, card or hot area was pressed, by whatever device."""
 
     id: str
 
 
-class Changed(Value):
+class Changed(FrozenValue):
     """A field, slider, switch, stepper or tab has another value now."""
 
     id: str
     value: str | float | bool | int
 
 
-class Submitted(Value):
+class Submitted(FrozenValue):
     """A field was finished with Enter or the on-screen keyboard's "done"."""
 
     id: str
     value: str
 
 
-class Copied(Value):
+class Copied(FrozenValue):
     """Text of a field for the clipboard; the page has already put it there."""
 
     id: str
     text: str
 
 
-class Chosen(Value):
+class Chosen(FrozenValue):
     """A row of a list was confirmed."""
 
     id: str
     row: str
 
 
-class Marked(Value):
+class Marked(FrozenValue):
     """Another row of a list is marked, not yet confirmed."""
 
     id: str
     row: str
 
 
-class Picked(Value):
+class Picked(FrozenValue):
     """A card was taken up by the pointer."""
 
     id: str
 
 
-class Dragged(Value):
+class Dragged(FrozenValue):
     """A card in hand moved; the pointer is here, in units."""
 
     id: str
@@ -60,7 +60,7 @@ class Dragged(Value):
     y: float
 
 
-class Dropped(Value):
+class Dropped(FrozenValue):
     """A card was let go here, in units; ``over``: the widget under it, "" when none."""
 
     id: str
@@ -69,28 +69,28 @@ class Dropped(Value):
     over: str = ""
 
 
-class Held(Value):
+class Held(FrozenValue):
     """A hold button is held (after its time) or let go."""
 
     id: str
     down: bool
 
 
-class PressRefused(Value):
+class PressRefused(FrozenValue):
     """Something switched off was pressed; the page has already said why."""
 
     id: str
     reason: str
 
 
-class Answered(Value):
+class Answered(FrozenValue):
     """A dialog was answered and is closed."""
 
     id: str
     option: str
 
 
-class Back(Value):
+class Back(FrozenValue):
     """Escape or the pad's b, and nothing on the page wanted it."""
 
 

@@ -4,22 +4,22 @@ from typing import Any
 
 import pytest
 
-from game.core.values import Value
+from game.core.values import FrozenValue
 
 
-class Press(Value):
+class Press(FrozenValue):
     """A button was pressed."""
 
     id: str
     times: int = 1
 
 
-class Release(Value):
+class Release(FrozenValue):
     id: str
     times: int = 1
 
 
-class Nothing(Value):
+class Nothing(FrozenValue):
     """Has no fields."""
 
 

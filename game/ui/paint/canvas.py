@@ -15,7 +15,7 @@ from typing import Final
 from pygame import SRCALPHA, FRect, Rect, Surface
 
 from game.core.clean import DRAWN_LIMIT, clean_text
-from game.core.values import Value
+from game.core.values import FrozenValue
 from game.ui.paint.glyphs import face_for
 from game.ui.paint.lettering import Wish, fitted, text_width, untied
 from game.ui.paint.making import turned, veil
@@ -380,7 +380,7 @@ class Canvas:
             self.written.append(replace(one, box=one.box.move(x, y), ink=one.ink.move(x, y), turned=is_turned))
 
 
-class _Sprite(Value):
+class _Sprite(FrozenValue):
     surface: Surface
     written: tuple[Written, ...]
 

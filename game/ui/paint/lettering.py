@@ -9,7 +9,7 @@ from pygame import SRCALPHA, Surface
 from pygame.font import Font
 
 from game.core.clean import DRAWN_LIMIT, TIES, clean_text
-from game.core.values import Value
+from game.core.values import FrozenValue
 from game.ui.paint.glyphs import drawable, face_for
 from game.ui.paint.store import Store
 
@@ -30,7 +30,7 @@ def untied(text: str) -> str:
     return text.translate(_PLAIN)
 
 
-class Fitted(Value):
+class Fitted(FrozenValue):
     """Text drawn to fit: the surface, the size it came to, and whether something had to be cut."""
 
     surface: Surface

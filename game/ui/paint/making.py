@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 from pygame import SRCALPHA, Surface
 
-from game.core.values import Value
+from game.core.values import FrozenValue
 from game.ui.paint.theme import Mood, Panel
 
 GRAIN: Final = 128
@@ -23,7 +23,7 @@ LARGE: Final = 250_000
 """Pixels of a shadow that is worth being put together from its corners."""
 
 
-class SplitPanel(Value):
+class SplitPanel(FrozenValue):
     """A panel whose middle part, where nothing shines through, is copied instead of blended: several times faster."""
 
     ends: Surface

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.core.values import Value
+from game.core.values import FrozenValue
 
 CREAM: Final = "#fff4dc"
 PAPER: Final = "#fdf6e6"
@@ -40,7 +40,7 @@ class Panel:
     gloss: float = 0
 
 
-class Mood(Value):
+class Mood(FrozenValue):
     """A room: its light from above, its dark edges, its grain, what is written on it, and its plates, rows and keys."""
 
     name: str

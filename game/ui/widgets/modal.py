@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 from pygame import FRect
 
-from game.core.values import Value
+from game.core.values import FrozenValue
 from game.text.texts import Texts
 from game.ui.inputs import KeyDown, Pasted, TextComposing, TextTyped
 from game.ui.layout import bottom, centred, grid, inset
@@ -53,7 +53,7 @@ class Modal(Protocol):
         ...
 
 
-class Option(Value):
+class Option(FrozenValue):
     """An answer a dialog offers. Say what it does: "Leave the table", not "OK"."""
 
     id: str

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.core.values import Value
+from game.core.values import FrozenValue
 from game.ui.inputs import Device
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import CREAM, INK, INK_SOFT, KEYCAP, MUTED, SMALL
@@ -19,7 +19,7 @@ ARROWS: Final = ("left", "right", "up", "down")
 KEY_SIGNS: Final = {"escape": "Esc", "backspace": "Bksp", "delete": "Del"}
 
 
-class Prompt(Value):
+class Prompt(FrozenValue):
     """What something does, and where it is: a key's name, a pad button's name; "" where that device cannot do it.
 
     ``key="arrows"`` is all four, ``pad="stick"`` the left stick and the d-pad.

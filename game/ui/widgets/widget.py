@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.core.values import Value
+from game.core.values import FrozenValue
 from game.ui.inputs import Device, KeyDown
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import ROOM, Mood
@@ -21,7 +21,7 @@ Measure = Callable[[str, float], float]
 """How wide a text of this size is, in units."""
 
 
-class Pointer(Value):
+class Pointer(FrozenValue):
     """The mouse or a finger on a widget, in units. ``clicks``: 2 where it is the second press in quick succession."""
 
     x: float
