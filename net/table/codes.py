@@ -42,6 +42,7 @@ class LinkCode(StrEnum):
 
     NOT_TABLEE = "net.not_tablee"
     WRONG_VERSION = "net.wrong_version"
+    NO_SUCH_TABLE = "net.no_such_table"
     MALFORMED = "net.malformed"
     TOO_LONG = "net.too_long"
     TOO_FAST = "net.too_fast"

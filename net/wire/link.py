@@ -1,13 +1,15 @@
 """One end of a connection, without sockets or a clock: bytes in, messages out, and why it must end, if it must.
 
-Host and guest use the same class. The order of things: each end sends its preamble (magic, version, table); the guest
-says Hello; the host answers with a Welcome or a Closed. Every message is packed by itself; views go as what changed in
-them (showing.py). What is malformed, too long, too fast or out of order makes a ``fault``; after that the link says and
+Host and guest use the same class. The order of things: the guest sends its preamble (magic, version, the table it
+wishes), and the host, who only now knows which of its tables this is about, its own (with that table); the guest says
+Hello; the host answers with a Welcome or a Closed. Every message is packed by itself; views go as what changed in them
+(showing.py). What is malformed, too long, too fast or out of order makes a ``fault``; after that the link says and
 hears nothing more.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
@@ -21,6 +23,9 @@ from net.wire.framing import BEAT, MOST_FROM_GUEST, MOST_FROM_HOST, Frame, Kind,
 from net.wire.showing import BadView, Shower, TooLong, TurnMemo, Watcher, squeezed, unsqueezed
 
 MAGIC: Final = b"TABLEE"
+
+MOST_ID: Final = 48
+"""Bytes of a table's id, or of a wish."""
 
 PING_AFTER: Final = 2.0
 """Seconds without a word from us before we prove that we are there."""
@@ -63,8 +68,15 @@ class Fault:
     """For the log only: what exactly was wrong. Never what was in it."""
 
 
+Find = Callable[[str], str | None]
+"""The id of the table that is meant by a wish: "" = none in particular, "#2" = the second, else an id. None = there is
+no such table."""
+
+
 class Link:
-    def __init__(self, codec: Codec, end: End, now: float, table: str = "") -> None:
+    """``wish``: the table a guest wants; ``find``: which one the host has for a wish."""
+
+    def __init__(self, codec: Codec, end: End, now: float, wish: str = "", find: Find = lambda wish: "") -> None:
         self._codec = codec
         self._end = end
         self._is_host = end is End.HOST
@@ -76,13 +88,17 @@ class Link:
         self._is_patched = False
         self._is_lost = False
         self._lost = 0
-        self._out = bytearray(framed(Kind.PREAMBLE, MAGIC + m.VERSION.to_bytes(2, "big") + table.encode()[:48]))
+        self._find = find
+        self._out = bytearray(b"" if self._is_host else _preamble(wish))
+        self._is_introduced = not self._is_host
+        """Our own preamble is on its way."""
         self._born = self._heard = self._said = now
         self._tokens = BURST
         self._counted = now
         self._pings = 0
         self._pinged: float | None = None
-        self.table = table
+        self.table = ""
+        """Its id, once the link is open."""
         self.is_open = False
         """The other end has shown its preamble."""
         self.is_greeted = False
@@ -110,7 +126,16 @@ class Link:
         data = self._show(message, memo, now) if isinstance(message, m.Shown) else self._framed(message, memo)
         if data:
             self._said = now
+        if not self._is_introduced:
+            # Somebody is turned away before we know what they wish.
+            self._introduce()
+            return self.output() + data
         return data
+
+    def _introduce(self) -> None:
+        if not self._is_introduced:
+            self._is_introduced = True
+            self._out += _preamble(self.table)
 
     def _framed(self, message: Message, memo: TurnMemo) -> bytes:
         done = memo.frames.get(id(message))
@@ -174,12 +199,17 @@ class Link:
             self._fail(LinkCode.NOT_TABLEE)
             return
         version = int.from_bytes(body[len(MAGIC) : len(MAGIC) + 2], "big")
+        named = body[len(MAGIC) + 2 :].decode("ascii", "replace")
         if version != m.VERSION:
-            self.fault = Fault(LinkCode.WRONG_VERSION, {"mine": m.VERSION, "theirs": version})
+            self._fail(LinkCode.WRONG_VERSION, facts={"mine": m.VERSION, "theirs": version})
             return
-        if not self._is_host:
-            self.table = body[len(MAGIC) + 2 :].decode("ascii", "replace")
+        table = self._find(named) if self._is_host else named
         self.is_open = True
+        if table is None:
+            self._fail(LinkCode.NO_SUCH_TABLE)
+            return
+        self.table = table
+        self._introduce()
 
     def _take_message(self, body: bytes, messages: list[Message]) -> None:
         try:
@@ -242,8 +272,10 @@ class Link:
             return isinstance(message, greetings)
         return not isinstance(message, m.Hello | m.Welcome)
 
-    def _fail(self, code: LinkCode, detail: str = "") -> None:
-        self.fault = Fault(code, {}, detail)
+    def _fail(self, code: LinkCode, detail: str = "", facts: Facts | None = None) -> None:
+        self.fault = Fault(code, facts or {}, detail)
+        # Whoever is there may at least read who we are.
+        self._introduce()
 
     # -------------------------------------------------------------- time
 
@@ -263,3 +295,7 @@ class Link:
             self._pings = (self._pings + 1) % (1 << 32)
             self._pinged = self._said = now
             self._out += framed(Kind.PING, self._pings.to_bytes(BEAT, "big"))
+
+
+def _preamble(table: str) -> bytes:
+    return framed(Kind.PREAMBLE, MAGIC + m.VERSION.to_bytes(2, "big") + table.encode()[:MOST_ID])

@@ -23,7 +23,7 @@ WELCOME = m.Welcome(m.VERSION, 3, "secret")
 
 
 def pair(now=0.0):
-    return Link(CODEC, End.HOST, now, "table-7"), Link(CODEC, End.GUEST, now)
+    return Link(CODEC, End.HOST, now, find=lambda wish: "table-7"), Link(CODEC, End.GUEST, now)
 
 
 def opened():
@@ -40,6 +40,36 @@ def test_the_handshake_names_the_table_and_opens_both_ends():
     assert guest.table == "table-7"
     assert host.is_greeted and guest.is_greeted
     assert host.fault is None and guest.fault is None
+
+
+TABLES = {"": "table-1", "#2": "table-2", "table-2": "table-2"}
+
+
+@pytest.mark.parametrize(("wish", "table"), TABLES.items())
+def test_the_host_says_which_table_it_is_when_it_knows_what_is_wished(wish, table):
+    host, guest = Link(CODEC, End.HOST, 0.0, find=TABLES.get), Link(CODEC, End.GUEST, 0.0, wish)
+    assert host.output() == b""
+    heard = host.feed(guest.output() + guest.send(HELLO, 0.0), 0.0)
+    guest.feed(host.output(), 0.0)
+    assert heard == [HELLO] and host.table == guest.table == table and guest.is_open
+
+
+@pytest.mark.parametrize("wish", ["#3", "table-9", "x" * 60, "\x00", "#"])
+def test_a_table_that_is_not_there_is_refused_and_nothing_said_to_it_is_heard(wish):
+    host, guest = Link(CODEC, End.HOST, 0.0, find=TABLES.get), Link(CODEC, End.GUEST, 0.0, wish)
+    assert host.feed(guest.output() + guest.send(HELLO, 0.0), 0.0) == []
+    assert host.fault.code is LinkCode.NO_SUCH_TABLE
+    closed = m.Closed(str(host.fault.code))
+    assert guest.feed(host.output() + host.send(closed, 0.0), 0.0) == [closed]
+    assert guest.table == ""
+
+
+def test_who_is_turned_away_before_saying_a_word_can_read_why():
+    host, guest = pair()
+    closed = m.Closed(str(LinkCode.TOO_MANY_PEERS))
+    assert guest.feed(host.send(closed, 0.0), 0.0) == [closed]
+    host.feed(guest.output(), 0.0)
+    assert host.output() == b""
 
 
 def act(number):
@@ -113,9 +143,9 @@ def test_both_versions_are_named_when_they_differ(monkeypatch):
     _, guest = pair()
     monkeypatch.setattr(m, "VERSION", 9)
     host = Link(CODEC, End.HOST, 0.0)
-    greeting = host.output()
     host.feed(guest.output(), 0.0)
     assert (host.fault.code, host.fault.facts) == (LinkCode.WRONG_VERSION, {"mine": 9, "theirs": 1})
+    greeting = host.output()
     monkeypatch.setattr(m, "VERSION", 1)
     guest.feed(greeting, 0.0)
     assert (guest.fault.code, guest.fault.facts) == (LinkCode.WRONG_VERSION, {"mine": 1, "theirs": 9})
