@@ -10,10 +10,11 @@ import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from game.core.game import Illegal
 from game.store.files import try_to_write
 from game.venue.catalog import Catalog
 from game.venue.opening import Opening
@@ -106,8 +107,11 @@ class Lan:
 
     # -------------------------------------------------------------- joining
 
-    def join(self, where: tuple[Where, ...], name: str, pin: str = "", role: Role = Role.PLAYER) -> Session:
-        """A session at once; it hears a lobby when it is welcome, or why it is not."""
+    def join(
+        self, where: tuple[Where, ...], name: str, pin: str = "", role: Role = Role.PLAYER, table: str = ""
+    ) -> Session:
+        """A session at once; it hears a lobby when it is welcome, or why it is not. ``table``: the id of the one
+        that is meant, where it is known."""
         keepsake = Keepsake(self._data / "seen", self._catalog.codec)
         run = ClientRun(
             self._net,
@@ -120,6 +124,7 @@ class Lan:
             self._seek,
             keepsake.hear,
             self._wake,
+            table,
         )
         session = Session(run.carrier.send)
         session.is_up = False
@@ -202,7 +207,7 @@ class Lan:
         where = self.where(session)
         if where is None or session.lobby is None:
             return
-        new = Recent(session.lobby.table, str(where), time.time())
+        new = Recent(session.lobby.table, str(replace(where, number=_number(session.lobby.way))), time.time())
         others = [one for one in self.recent() if one.where != new.where]
         kept = [new, *others][:MOST_RECENT]
         path = self._data / "recent.json"
@@ -232,3 +237,11 @@ class Lan:
         for known in (self._carriers, self._hosts, self._guests, self._slots):
             known.clear()
         self._net.stop()
+
+
+def _number(way: str) -> int:
+    """Which of its host's tables it is, as its lobby says; 0 = it is the only one."""
+    try:
+        return read_where(way).number
+    except Illegal:
+        return 0

@@ -70,8 +70,8 @@ class LanWays:
             Found(id, one.name, one.game, one.players, one.free, one.is_locked, one.is_ours)
             for id, one in self._adverts.items()
         ]
-        here = {str(where) for one in self._adverts.values() for where in one.where}
-        recent = [one for one in self._lan.recent() if one.where not in here]
+        here = {where.machine for one in self._adverts.values() for where in one.where}
+        recent = [one for one in self._lan.recent() if one.where.partition("/")[0] not in here]
         return (*found, *(Found(one.where, one.name, "", is_recent=True) for one in recent))
 
     def join(self, way: str, pin: str) -> Session:
@@ -80,7 +80,7 @@ class LanWays:
             name = self._stage.texts("host.display")
         advert = self._adverts.get(way)
         if advert is not None:
-            return self._lan.join(advert.where, name, pin, self._role)
+            return self._lan.join(advert.where, name, pin, self._role, advert.table)
         return self._lan.join_typed(way, name, pin, self._role)
 
     def give_up(self, session: Session) -> None:

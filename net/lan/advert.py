@@ -42,18 +42,42 @@ SERVICE: Final = "_tablee._tcp.local."
 
 @dataclass(frozen=True, slots=True)
 class Where:
+    """``number``: which of the tables there, counted from 1; 0 = none in particular."""
+
     host: str
     port: int
+    number: int = 0
 
     def __str__(self) -> str:
+        return self.machine + _spelt_number(self.number)
+
+    @property
+    def machine(self) -> str:
+        """Without the table."""
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+    @property
+    def wish(self) -> str:
+        """As a guest's preamble says it."""
+        return f"#{self.number}" if self.number else ""
+
+
+def _spelt_number(number: int) -> str:
+    return f"/{number}" if number else ""
+
+
+def _without_number(text: str) -> tuple[str, int]:
+    """What was typed before the ``/2`` at its end, and the 2."""
+    found = re.fullmatch(r"(.*[^/\s])\s*/\s*([1-9][0-9]{0,2})", text.strip(), re.ASCII)
+    return (text.strip(), 0) if found is None else (found[1], int(found[2]))
 
 
 # ------------------------------------------------------------------ the join code
 
 
 def join_code(where: Where) -> str:
-    """As it is shown, in groups: ``7KQ4M`` or ``ABCD-EFGH-JKM``. Illegal where the host is no IPv4 address."""
+    """As it is shown, in groups: ``7KQ4M``, ``ABCD-EFGH-JKM`` or, for the second table there, ``7KQ4M/2``. Illegal
+    where the host is no IPv4 address."""
     try:
         address = ipaddress.IPv4Address(where.host)
     except ValueError:
@@ -63,13 +87,14 @@ def join_code(where: Where) -> str:
         for net in nets:
             if address in net and where.port in ports:
                 number += (int(address) - int(net.network_address)) * len(ports) + where.port - ports.start
-                return _grouped(_spelt(number, length))
+                return _grouped(_spelt(number, length)) + _spelt_number(where.number)
             number += net.num_addresses * len(ports)
     raise Illegal(LinkCode.BAD_ADDRESS, text=str(where)[:40])
 
 
 def read_code(text: str) -> Where:
     """The address of a code, however it was typed. Illegal where a character is wrong."""
+    text, table = _without_number(text)
     letters = re.sub(r"[\s-]", "", text).upper()
     tier = next((tier for tier in _TIERS if tier[0] + 1 == len(letters)), None)
     if tier is None or any(letter not in _VALUE for letter in letters) or _check(letters[:-1]) != letters[-1]:
@@ -82,7 +107,7 @@ def read_code(text: str) -> Where:
         size = net.num_addresses * len(ports)
         if number < size:
             address, port = divmod(number, len(ports))
-            return Where(str(net.network_address + address), ports.start + port)
+            return Where(str(net.network_address + address), ports.start + port, table)
         number -= size
     raise Illegal(LinkCode.BAD_CODE, text=letters[:20])
 
@@ -104,11 +129,12 @@ def _grouped(code: str) -> str:
 
 
 def read_where(text: str) -> Where:
-    """What a person typed: a code, an address, a host's name, with or without a port."""
-    text = text.strip()
+    """What a person typed: a code, an address, a host's name, with or without a port and the number of a table."""
+    whole = text
+    text, table = _without_number(text)
     bare = re.sub(r"[\s-]", "", text).upper()
     if len(bare) in {tier[0] + 1 for tier in _TIERS} and all(letter in _VALUE for letter in bare):
-        return read_code(text)
+        return read_code(whole)
     found = re.fullmatch(
         r"\[([0-9A-Fa-f:.%\w]+)\](?::([0-9]{1,5}))?|([^\s:/\[\]]+)(?::([0-9]{1,5}))?|([0-9A-Fa-f:]+(?:%\w+)?)", text
     )
@@ -118,7 +144,7 @@ def read_where(text: str) -> Where:
     port = int(found[2] or found[4] or PORTS.start)
     if not 0 < port < 1 << 16 or len(host) > 253:
         raise Illegal(LinkCode.BAD_ADDRESS, text=clean_text(text, 40))
-    return Where(host, port)
+    return Where(host, port, table)
 
 
 # ------------------------------------------------------------------ the advert

@@ -76,9 +76,10 @@ class Ending:
 class Call(Connection):
     """One connection of a guest."""
 
-    def __init__(self, client: Client) -> None:
-        super().__init__(Link(client.codec, End.GUEST, client.clock()), client.clock)
+    def __init__(self, client: Client, where: Where, wish: str) -> None:
+        super().__init__(Link(client.codec, End.GUEST, client.clock(), wish), client.clock)
         self._client = client
+        self._where = where
         self._ending: Ending | None = None
         self._slot: Slot | None = None
         self.is_welcome = False
@@ -106,6 +107,7 @@ class Call(Connection):
         if isinstance(message, m.Welcome):
             assert self._slot is not None
             self._slot.keep(message.key)
+            self._slot.stay_at(self._where.machine)
             self.is_welcome = True
             self._client.link(True)
         if isinstance(message, m.Closed):
@@ -146,6 +148,8 @@ Seek = Callable[[str], Sequence[Where]]
 
 
 class Client:
+    """``table``: the one that is meant, by its id; "" = the one the address names, or whichever the host proposes."""
+
     def __init__(
         self,
         codec: Codec,
@@ -156,6 +160,7 @@ class Client:
         link: Callable[[bool], None],
         seek: Seek = lambda table: (),
         clock: Callable[[], float] = time.monotonic,
+        table: str = "",
     ) -> None:
         self.codec = codec
         self.who = who
@@ -168,13 +173,14 @@ class Client:
         self._slots: dict[str, Slot] = {}
         self._call: Call | None = None
         self._is_leaving = False
-        self._table = ""
+        self._table = table
         self.at: Where | None = None
         """The address that answered last."""
 
     def slot_for(self, table: str) -> Slot:
         """Held as long as this client lives, through all its connections."""
-        self._table = table
+        # A host that turns us away names none.
+        self._table = table or self._table
         if table not in self._slots:
             self._slots[table] = self._keys.claim(table)
         return self._slots[table]
@@ -190,10 +196,13 @@ class Client:
 
     async def run(self) -> Ending:
         """Until it is over for good; ``hear`` gets a Closed last, unless we left ourselves."""
+        ending = None
         try:
             ending = await self._run()
         finally:
             for slot in self._slots.values():
+                if ending is not None:
+                    slot.stay_at("")
                 slot.close()
         self.link(False)
         if not self._is_leaving:
@@ -209,6 +218,9 @@ class Client:
                 self.link(False)
             log.info("%s (%s)", "away" if was_welcome else "not connected", ending.code)
             may_try = was_welcome or (ending.code == LinkCode.LOST and tries < FIRST_TRIES)
+            if ending.code == LinkCode.NO_SUCH_TABLE and tries >= len(PAUSES):
+                # Another table is at its address now, and it was not found anywhere else.
+                may_try = False
             if ending.is_final or self._is_leaving or not may_try:
                 return ending
             pause = PAUSES[min(tries, len(PAUSES) - 1)]
@@ -233,9 +245,17 @@ class Client:
         return ending
 
     async def _connect_to(self, where: Where) -> Ending:
+        wish = self._table or where.wish
+        if not wish and (left := self._keys.left_at(where.machine)):
+            ending = await self._call_at(where, left)
+            if ending.code != LinkCode.NO_SUCH_TABLE:
+                return ending
+        return await self._call_at(where, wish)
+
+    async def _call_at(self, where: Where, wish: str) -> Ending:
         loop = asyncio.get_running_loop()
         try:
-            connecting = loop.create_connection(lambda: Call(self), where.host, where.port)
+            connecting = loop.create_connection(lambda: Call(self, where, wish), where.host, where.port)
             _, call = await _within(CONNECT_WITHIN, connecting)
         except (OSError, UnicodeError) as no:
             return Ending(str(reason(no)), {"where": str(where)})

@@ -1,7 +1,8 @@
 """The secret keys of the tables this machine sits at, on disk: a killed program gets its seats back.
 
 One file a table and window. A window locks its file while it lives, so a second window at the same table is another
-guest, and the lock of a killed one is given back by the system.
+guest, and the lock of a killed one is given back by the system. Beside the key is where the table was as long as nobody
+has said goodbye: a killed window that is told the same address again finds its own table there.
 """
 
 from __future__ import annotations
@@ -25,19 +26,27 @@ _KEY_AT: Final = 16
 class Slot:
     """A window's place in the ring; ``key`` is "" as long as it has never been welcomed."""
 
-    def __init__(self, file: int | None, key: str) -> None:
+    def __init__(self, file: int | None, key: str, where: str = "") -> None:
         self._file = file
+        self._where = where
         self.key = key
 
     def keep(self, key: str) -> None:
-        if key == self.key:
-            return
-        self.key = key
+        if key != self.key:
+            self.key = key
+            self._write()
+
+    def stay_at(self, where: str) -> None:
+        """The table with this key is at that address; "" = its player is done with it."""
+        self._where = where
+        self._write()
+
+    def _write(self) -> None:
         if self._file is not None:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._file, 0)
                 os.lseek(self._file, 0, os.SEEK_SET)
-                os.write(self._file, b"tablee key     \n" + key.encode())
+                os.write(self._file, f"tablee key     \n{self.key}\n{self._where}".encode())
 
     def close(self) -> None:
         if self._file is not None:
@@ -61,16 +70,37 @@ class KeyRing:
             for window in range(MOST_WINDOWS):
                 file = os.open(self._folder / f"{table}.{window}.key", os.O_RDWR | os.O_CREAT, 0o600)
                 if _lock(file):
-                    os.lseek(file, _KEY_AT, os.SEEK_SET)
-                    return Slot(file, os.read(file, 200).decode("ascii", "replace"))
+                    return Slot(file, *_read(file))
                 os.close(file)
         return Slot(None, "")
 
+    def left_at(self, where: str) -> str:
+        """The table at this address whose window ended without a goodbye, the newest of them; "" = there is none."""
+        with contextlib.suppress(OSError):
+            for path in reversed(self._files()):
+                file = os.open(path, os.O_RDWR)
+                try:
+                    if _read(file)[1] == where and _lock(file):
+                        return path.name.split(".")[0]
+                finally:
+                    os.close(file)
+        return ""
+
     def _prune(self) -> None:
-        assert self._folder is not None
-        files = sorted(self._folder.glob("*.key"), key=lambda path: path.stat().st_mtime)
-        for path in files[: -MOST_FILES or None]:
+        for path in self._files()[: -MOST_FILES or None]:
             path.unlink(missing_ok=True)
+
+    def _files(self) -> list[Path]:
+        """The oldest first."""
+        found = () if self._folder is None else self._folder.glob("*.key")
+        return sorted(found, key=lambda path: path.stat().st_mtime)
+
+
+def _read(file: int) -> tuple[str, str]:
+    """Key and address."""
+    os.lseek(file, _KEY_AT, os.SEEK_SET)
+    key, _, where = os.read(file, 600).decode("utf-8", "replace").partition("\n")
+    return key, where
 
 
 def _lock(file: int) -> bool:

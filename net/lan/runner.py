@@ -208,30 +208,31 @@ class ClientRun:
         seek: Callable[[str], Sequence[Where]] = lambda table: (),
         also: Callable[[Message], None] = lambda message: None,
         wake: Callable[[], None] = lambda: None,
+        table: str = "",
     ) -> None:
-        """``also`` hears everything too, in the network thread (the keepsake)."""
+        """``also`` hears everything too, in the network thread (the keepsake); ``table``: the one that is meant."""
         self._net = net
         self._client: Client | None = None
         self._early: list[Message] = []
         self._also = also
         self.carrier = Carrier(lambda message: net.do(self._send, message), wake)
-        self.ended: Future[None] = net.run(self._run(codec, where, name, role, pin, keys, seek))
+        self.ended: Future[None] = net.run(self._run(codec, where, (name, role, pin), keys, seek, table))
 
     async def _run(
         self,
         codec: Codec,
         where: Sequence[Where],
-        name: str,
-        role: Role,
-        pin: str,
+        introduce: tuple[str, Role, str],
         keys: Path | None,
         seek: Callable[[str], Sequence[Where]],
+        table: str,
     ) -> None:
         from net.lan.client import Client, Introduction
         from net.lan.keys import KeyRing
 
-        who = Introduction(name, role, pin)
-        self._client = Client(codec, where, who, KeyRing(keys), self._hear, self.carrier.link, seek)
+        who = Introduction(*introduce)
+        ring = KeyRing(keys)
+        self._client = Client(codec, where, who, ring, self._hear, self.carrier.link, seek, table=table)
         for message in self._early:
             self._client.send(message)
         await self._client.run()

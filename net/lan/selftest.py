@@ -64,7 +64,7 @@ async def knock(codec: Codec, where: Where) -> Finding:
         reader, writer = await asyncio.wait_for(opening, CONNECT_WITHIN)
     except (OSError, UnicodeError) as no:
         return Finding(LinkCode.NO_NETWORK if not lan(interfaces()) and not _is_here(where) else reason(no), facts)
-    link = Link(codec, End.GUEST, 0.0)
+    link = Link(codec, End.GUEST, 0.0, where.wish)
     try:
         writer.write(link.output())
         while not link.is_open and link.fault is None:
@@ -79,7 +79,8 @@ async def knock(codec: Codec, where: Where) -> Finding:
     finally:
         writer.close()
     if link.fault is None:
-        return Finding(LinkCode.ALL_WELL)
+        # Without a word about a table: there is none such.
+        return Finding(LinkCode.ALL_WELL) if link.table else Finding(LinkCode.NO_SUCH_TABLE, facts)
     return Finding(link.fault.code, {**link.fault.facts, **facts})
 
 

@@ -13,9 +13,12 @@ ADDRESSES = st.ip_addresses(v=4).map(str)
 
 
 @settings(deadline=None)
-@given(ADDRESSES, st.integers(0, 65535))
-def test_every_address_and_port_comes_back_from_its_code(host, port):
-    assert read_code(join_code(Where(host, port))) == Where(host, port)
+@given(ADDRESSES, st.integers(0, 65535), st.integers(0, 999))
+def test_every_address_and_port_and_number_comes_back_from_its_code(host, port, number):
+    where = Where(host, port, number)
+    assert read_code(join_code(where)) == where
+    assert read_where(join_code(where)) == where
+    assert port == 0 or read_where(str(where)) == where
 
 
 @settings(deadline=None)
@@ -71,13 +74,19 @@ def test_a_code_has_no_letter_that_looks_like_another():
         ("kitchen:8000", Where("kitchen", 8000)),
         ("[::1]:9000", Where("::1", 9000)),
         ("fe80::1%eth0", Where("fe80::1%eth0", PORTS.start)),
+        ("10.0.0.5:27181/2", Where("10.0.0.5", 27181, 2)),
+        (" kitchen / 12 ", Where("kitchen", PORTS.start, 12)),
+        ("[::1]:9000/3", Where("::1", 9000, 3)),
     ],
 )
 def test_a_typed_address_is_read(text, where):
     assert read_where(text) == where
 
 
-@pytest.mark.parametrize("text", ["", "a b c.d", "host:99999", "host:0", "http://x/y", "x" * 300, "[::1", "a:b:c:z"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "a b c.d", "host:99999", "host:0", "http://x/y", "x" * 300, "[::1", "a:b:c:z", "x/0", "/2", "x//2", "x/1000"],
+)
 def test_a_senseless_address_is_refused(text):
     with pytest.raises(Illegal) as no:
         read_where(text)
@@ -87,9 +96,10 @@ def test_a_senseless_address_is_refused(text):
 def test_a_code_with_a_slip_is_called_a_wrong_code_and_not_a_host():
     code = join_code(Where("192.168.1.23", PORTS.start))
     slip = ALPHABET[(ALPHABET.index(code[0]) + 1) % 31] + code[1:]
-    with pytest.raises(Illegal) as no:
-        read_where(slip)
-    assert no.value.code is LinkCode.BAD_CODE
+    for text in (slip, f"{slip}/2"):
+        with pytest.raises(Illegal) as no:
+            read_where(text)
+        assert no.value.code is LinkCode.BAD_CODE
 
 
 ADVERT = Advert("tab-1", "Chez Léa", "tiny", 3, 5, Phase.PLAYING, True, 1, (Where("10.0.0.2", 27180),))

@@ -1,5 +1,7 @@
 """Keys on disk, movement, PIN tries, keepsakes, interfaces, the broadcast's answers."""
 
+import os
+import time
 import zlib
 
 import pytest
@@ -47,6 +49,26 @@ def test_a_shorter_key_replaces_a_longer_one_whole(tmp_path):
     slot.keep("short")
     slot.close()
     assert KeyRing(tmp_path).claim("table").key == "short"
+
+
+def test_the_table_of_a_killed_window_is_known_by_its_address_until_somebody_says_goodbye(tmp_path):
+    ring = KeyRing(tmp_path)
+    first, second = ring.claim("one"), ring.claim("two")
+    for age, slot in ((9, first), (5, second)):
+        slot.keep("secret")
+        slot.stay_at("10.0.0.5:27180")
+        os.utime(slot._file, (time.time() - age,) * 2)
+    assert ring.left_at("10.0.0.5:27180") == ""  # both windows live
+    first.close()
+    assert ring.left_at("10.0.0.5:27180") == "one" and ring.left_at("10.0.0.6:27180") == ""
+    second.close()
+    assert ring.left_at("10.0.0.5:27180") == "two"
+    again = ring.claim("two")
+    assert again.key == "secret"
+    again.stay_at("")
+    again.close()
+    assert ring.left_at("10.0.0.5:27180") == "one"
+    assert ring.claim("two").key == "secret"
 
 
 def test_keys_are_readable_by_their_owner_only(tmp_path):
