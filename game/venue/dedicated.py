@@ -45,7 +45,7 @@ async def serve(order: Order, catalog: Catalog, shelf: Shelf | None, stop: async
     gc.freeze()
     stop = stop or asyncio.Event()
     hosting = Hosting(
-        lambda wake: house_with_bots(table, catalog, order.language, wake, order.dice, order.pace), catalog.codec
+        [lambda wake: house_with_bots(table, catalog, order.language, wake, order.dice, order.pace)], catalog.codec
     )
     try:
         bound = await hosting.open(port, order.is_announced)

@@ -44,23 +44,30 @@ async def _open_zeroconf() -> AsyncZeroconf | None:
 
 
 class Announcer:
-    def __init__(self, advert: Advert, port: int) -> None:
-        self._advert = advert
+    """Of all tables of this process, by one multicast socket and one beacon."""
+
+    def __init__(self, adverts: Iterable[Advert], port: int) -> None:
+        self._adverts = {advert.table: advert for advert in adverts}
         self._port = port
         self._zeroconf: AsyncZeroconf | None = None
-        self._info: AsyncServiceInfo | None = None
+        self._infos: dict[str, AsyncServiceInfo] = {}
         self._mine: tuple[Interface, ...] = ()
+        self._stale: set[str] = set()
         self._is_stale = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._beacon: asyncio.DatagramTransport | None = None
 
     async def start(self) -> None:
-        self._beacon = await beacon.answer_questions(lambda: beacon.answer(self._advert, self._port))
+        self._beacon = await beacon.answer_questions(self._say, len(self._adverts))
         self._tasks = [asyncio.create_task(self._keep_announcing())]
 
+    def _say(self, at: int) -> bytes:
+        return beacon.answer(tuple(self._adverts.values()), self._port, at)
+
     def update(self, advert: Advert) -> None:
-        if advert != self._advert:
-            self._advert = advert
+        if advert != self._adverts[advert.table]:
+            self._adverts[advert.table] = advert
+            self._stale.add(advert.table)
             self._is_stale.set()
 
     async def close(self) -> None:
@@ -92,26 +99,38 @@ class Announcer:
         self._zeroconf = await _open_zeroconf()
         if self._zeroconf is None:
             return
+        self._fresh()
+        self._infos = {table: self._make_info(table) for table in self._adverts}
+        await asyncio.gather(*(self._register(self._zeroconf, info) for info in self._infos.values()))
+
+    async def _register(self, zeroconf: AsyncZeroconf, info: AsyncServiceInfo) -> None:
+        await (await zeroconf.async_register_service(info, allow_name_change=True))
+
+    def _fresh(self) -> set[str]:
+        """What others are told is up to date from now on; the tables of which it was not."""
         self._is_stale.clear()
-        self._info = self._make_info()
-        await (await self._zeroconf.async_register_service(self._info, allow_name_change=True))
+        stale, self._stale = self._stale, set()
+        return stale
 
     async def _renew(self) -> None:
-        self._is_stale.clear()
-        if self._zeroconf is not None and self._info is not None:
-            name = self._info.name
-            self._info = self._make_info(name)
-            await (await self._zeroconf.async_update_service(self._info))
+        stale = self._fresh()
+        if self._zeroconf is not None and self._infos:
+            await asyncio.gather(*(self._update(self._zeroconf, table) for table in stale))
 
-    def _make_info(self, name: str = "") -> AsyncServiceInfo:
+    async def _update(self, zeroconf: AsyncZeroconf, table: str) -> None:
+        self._infos[table] = self._make_info(table, self._infos[table].name)
+        await (await zeroconf.async_update_service(self._infos[table]))
+
+    def _make_info(self, table: str, name: str = "") -> AsyncServiceInfo:
         reachable = lan(self._mine) or self._mine
-        texts: dict[str, Any] = properties(self._advert)
+        texts: dict[str, Any] = properties(self._adverts[table])
         return AsyncServiceInfo(
             SERVICE,
-            name or f"{self._advert.table}.{SERVICE}",
+            name or f"{table}.{SERVICE}",
             port=self._port,
             properties=texts,
-            server=f"tablee-{self._advert.table}.local.",
+            # All tables are on one machine.
+            server=f"tablee-{next(iter(self._adverts))}.local.",
             addresses=[socket.inet_aton(one.address) for one in reachable],
             host_ttl=TTL,
             other_ttl=TTL,
@@ -218,9 +237,11 @@ class Finder:
 
     def _answer(self, advert: Advert) -> None:
         key = f"{advert.table} {advert.where[0]}"
-        if key in self._answered or len(self._answered) < beacon.MOST_TABLES:
+        known = self._answered.get(key)
+        if known is not None or len(self._answered) < beacon.MOST_TABLES:
             self._answered[key] = (time.monotonic(), advert)
-            self._tell()
+            if known is None or known[1] != advert:
+                self._tell()
 
     def _tell(self) -> None:
         found = self.found()

@@ -1,39 +1,35 @@
-"""The table on a TCP port: a thin asyncio shell around a House. Judges nothing; one connection's trouble is its own.
+"""A table and its connections: a thin asyncio shell around a House. Judges nothing; one connection's trouble is its
+own.
 
-Everything runs in the thread of the event loop. Log lines name guests and addresses, never keys, PINs or views.
+Who comes in goes through the reception, which knows all tables of the process. Everything runs in the thread of the
+event loop. Log lines name guests and addresses, never keys, PINs or views.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import socket
 import sys
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.core.game import Facts
-from net.lan.advert import PORTS
 from net.table import messages as m
 from net.table.chairs import Peer
 from net.table.codes import LinkCode, TableCode
 from net.table.house import House
 from net.table.messages import Message
 from net.table.tries import Tries
-from net.wire.codec import Codec
 from net.wire.connection import Connection
 from net.wire.link import End, Fault, Link
 from net.wire.showing import TurnMemo
 
+if TYPE_CHECKING:
+    from net.lan.reception import Reception
+
 log = logging.getLogger("tablee.host")
-
-MOST_PEERS: Final = 48
-"""Connections at once, strangers included: more than MOST_GUESTS, so that a full room can still be told so."""
-
-MOST_FROM_ONE_ADDRESS: Final = 24
-"""Less than all, so that one machine alone cannot keep the others out; more than windows anybody opens on one."""
 
 MOST_QUEUED: Final = 256 * 1024
 """Bytes waiting for one peer. Views compress to some dozen bytes: who has not read this much does not read at all."""
@@ -49,13 +45,15 @@ RETRY: Final = 1.0
 
 
 class Door(Connection):
-    """One connection at the host."""
+    """One connection at the host. It leads to a table as soon as its guest has said to which."""
 
-    def __init__(self, server: Server) -> None:
-        super().__init__(Link(server.codec, End.HOST, server.clock(), find=server.find), server.clock)
-        self._server = server
+    _server: Server
+
+    def __init__(self, reception: Reception) -> None:
+        super().__init__(Link(reception.codec, End.HOST, reception.clock(), find=self._find), reception.clock)
+        self._reception = reception
+        self._has_table = False
         self._pending: list[bytes] = []
-        self._is_lost = False
         self.peer: Peer | None = None
         self.is_welcome = False
         self.address = "?"
@@ -67,7 +65,7 @@ class Door(Connection):
         self.address = str(name[0]) if name else "?"
         _hold_little(transport.get_extra_info("socket"))
         super().connection_made(transport)
-        if not self._server.admit(self):
+        if not self._reception.admit(self):
             self.close(str(LinkCode.TOO_MANY_PEERS))
 
     def eof_received(self) -> bool:
@@ -75,25 +73,29 @@ class Door(Connection):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self._is_lost = True
-        self._server.gone(self)
+        self._leave_table()
+        self._reception.gone(self)
 
     # -------------------------------------------------------------- in
+
+    def _find(self, wish: str) -> str | None:
+        server = self._reception.find(wish)
+        if server is None:
+            return None
+        self._server, self._has_table = server, True
+        return server.house.table.chairs.id
 
     def _hear(self, messages: list[Message]) -> None:
         for message in messages:
             self._server.take(self, message)
 
     def _settle(self) -> None:
-        self._server.settle()
-
-    @property
-    def is_open(self) -> bool:
-        return not self._is_lost
+        if self._has_table:
+            self._server.settle()
 
     @property
     def who(self) -> str:
-        return self._server.name_of(self)
+        return self._server.name_of(self) if self._has_table else self.address
 
     def _fail(self, fault: Fault) -> None:
         if self._is_ending:
@@ -150,17 +152,25 @@ class Door(Connection):
         """Say why, then hang up."""
         if self._is_ending:
             return
-        self._send(m.Closed(code, facts or {}))
+        closed = m.Closed(code, facts or {})
+        if self._has_table:
+            self._send(closed)
+        else:
+            self._transport.write(self._link.send(closed, self._clock()))
         self._hang_up()
 
     def _hang_up(self) -> None:
         """Send an end, but read on for a moment: unread data would make the system throw the reason away."""
         self.flush()
         self._is_ending = True
-        self._server.gone(self)
+        self._leave_table()
         if self._transport.can_write_eof() and not self._transport.is_closing():
             self._transport.write_eof()
         self._loop.call_later(CLOSE_GRACE, self.abort)
+
+    def _leave_table(self) -> None:
+        if self._has_table:
+            self._server.gone(self)
 
     def abort(self) -> None:
         self._is_ending = True
@@ -168,80 +178,38 @@ class Door(Connection):
 
 
 class Server:
-    """``changed`` is called when the lobby has (for the advert)."""
+    """One table and those who came to it through the reception. ``tries``: who has guessed PINs, at whichever table;
+    ``changed`` is called when the lobby has (for the advert); ``tag``: what its log lines begin with."""
 
     def __init__(
         self,
         house: House,
-        codec: Codec,
+        tries: Tries,
         clock: Callable[[], float] = time.monotonic,
         changed: Callable[[], None] = lambda: None,
+        tag: str = "",
     ) -> None:
         self.house = house
-        self.codec = codec
         self.clock = clock
         self.loop = asyncio.get_running_loop()
         self.unsent: set[Door] = set()
         self._changed = changed
         self._shown: Door | None = None
-        self._doors: set[Door] = set()
+        self._tag = tag
         self._peers = 0
-        self._tries = Tries()
+        self._tries = tries
         self.memo = TurnMemo()
         """What this turn's messages are spelt like: the same for all who get them."""
         self._timer: asyncio.TimerHandle | None = None
         self._due: float | None = None
         self._lobbies = -1
-        self._sockets: list[asyncio.Server] = []
 
-    async def open(self, port: int | None) -> int:
-        """Listen; None = the first of our own ports that is free, or any. Raises OSError."""
-        wishes = [port] if port is not None else [*PORTS, 0]
-        for wish in wishes:
-            try:
-                self._sockets = [await self._listen("0.0.0.0", wish)]
-            except OSError:
-                if wish == wishes[-1]:
-                    raise
-            else:
-                break
-        bound: int = self._sockets[0].sockets[0].getsockname()[1]
-        with contextlib.suppress(OSError):  # IPv6 is a gift: where it is missing, or its port taken, IPv4 does
-            self._sockets.append(await self._listen("::", bound))
-        self.settle()
-        return bound
-
-    async def _listen(self, address: str, port: int) -> asyncio.Server:
-        return await self.loop.create_server(lambda: Door(self), address, port, backlog=64)
-
-    async def close(self) -> None:
-        """Tell everybody that this process ends; the table itself stays as it is."""
-        for listening in self._sockets:
-            listening.close()
+    def stop(self) -> None:
+        """Let the clock stand."""
         if self._timer is not None:
             self._timer.cancel()
-        for door in list(self._doors):
-            door.peer = None
-            door.close(str(TableCode.CLOSING))
-        until = self.clock() + CLOSE_GRACE
-        while self._doors and self.clock() < until:
-            await asyncio.sleep(0.01)
-        for door in list(self._doors):
-            door.abort()
 
     # -------------------------------------------------------------- doors
-
-    def find(self, wish: str) -> str | None:
-        id = self.house.table.chairs.id
-        return id if wish in ("", "#1", id) else None
-
-    def admit(self, door: Door) -> bool:
-        self._doors.add(door)
-        same = sum(other.address == door.address for other in self._doors)
-        if len(self._doors) > MOST_PEERS or same > MOST_FROM_ONE_ADDRESS:
-            log.warning("%s: turned away, %s", door.address, LinkCode.TOO_MANY_PEERS)
-            return False
-        return True
 
     def take(self, door: Door, message: Message) -> None:
         """A message from the network."""
@@ -257,7 +225,7 @@ class Server:
         is_guessing = bool(table.pin) and not table.is_known(hello.key)
         wait = self._tries.wait(door.address, self.clock()) if is_guessing else 0.0
         if wait > 0:
-            log.warning("%s: %s", door.address, TableCode.TOO_MANY_TRIES)
+            log.warning("%s: %s", door.who, TableCode.TOO_MANY_TRIES)
             door.close(str(TableCode.TOO_MANY_TRIES), {"seconds": int(wait) + 1})
             return
         self._peers += 1
@@ -268,7 +236,7 @@ class Server:
             log.info("%s is here", door.who)
 
     def turned_away(self, door: Door, refused: m.Refused) -> None:
-        log.warning("%s: turned away, %s", door.address, refused.code)
+        log.warning("%s: turned away, %s", door.who, refused.code)
         if refused.code == TableCode.WRONG_PIN:
             self._tries.miss(door.address, self.clock())
 
@@ -280,13 +248,12 @@ class Server:
             peer, door.peer = door.peer, None
             self._guarded(lambda: self.house.leave(peer))
         self.unsent.discard(door)
-        if not door.is_open:
-            self._doors.discard(door)
         self.settle()
 
     def name_of(self, door: Door) -> str:
         guest = None if door.peer is None else self.house.table.chairs.guest_of(door.peer)
-        return door.address if guest is None else f"guest {guest.number} ({guest.name}) at {door.address}"
+        who = door.address if guest is None else f"guest {guest.number} ({guest.name}) at {door.address}"
+        return self._tag + who
 
     # -------------------------------------------------------------- the table
 
@@ -299,7 +266,7 @@ class Server:
         try:
             do()
         except OSError as no:
-            log.error("%s: %s", TableCode.CANNOT_WRITE, no)
+            log.error("%s%s: %s", self._tag, TableCode.CANNOT_WRITE, no)
             return False
         return True
 

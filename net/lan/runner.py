@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from net.lan.advert import Advert, Where
     from net.lan.client import Client
     from net.lan.discovery import Finder
-    from net.lan.serve import Hosting
-    from net.table.house import House
+    from net.lan.serve import HostedTable, Hosting, MakeHouse
 
 log = logging.getLogger("tablee.net")
 
@@ -131,7 +130,7 @@ class HostRun:
     def __init__(
         self,
         net: NetThread,
-        make_house: Callable[[Callable[[], None]], House],
+        make_house: MakeHouse,
         codec: Codec,
         port: int | None,
         wake: Callable[[], None] = lambda: None,
@@ -143,37 +142,37 @@ class HostRun:
         self._codec = codec
         self._is_announced = is_announced
         self._hosting: Hosting | None = None
-        self._early: list[Callable[[Hosting], None]] = []
+        self._early: list[Callable[[HostedTable], None]] = []
         self.opened: Future[int] = net.run(self._open(port))
         """The port, or the OSError because of which there is none."""
 
     async def _open(self, port: int | None) -> int:
         from net.lan.serve import Hosting
 
-        hosting = Hosting(self._make_house, self._codec)
+        hosting = Hosting([self._make_house], self._codec)
         bound = await hosting.open(port, self._is_announced)
         self._hosting = hosting
         for what in self._early:
-            what(hosting)
+            what(hosting.tables[0])
         self._early.clear()
         return bound
 
-    def _when_open(self, what: Callable[[Hosting], None]) -> None:
+    def _when_open(self, what: Callable[[HostedTable], None]) -> None:
         if self._hosting is None:
             self._early.append(what)
         else:
-            what(self._hosting)
+            what(self._hosting.tables[0])
 
     def join(self, name: str, key: str = "", role: Role = Role.PLAYER) -> Carrier:
         """The host's own screen at its table."""
         peer = Peer(f"screen-{secrets.token_hex(4)}")
 
-        def enter(hosting: Hosting) -> None:
-            pin = hosting.house.table.pin
-            hosting.enter(peer, carrier.put, m.Hello(m.VERSION, name, role, key, pin))
+        def enter(table: HostedTable) -> None:
+            hello = m.Hello(m.VERSION, name, role, key, table.house.table.pin)
+            table.enter(peer, carrier.put, hello)
 
         def receive(message: Message) -> None:
-            self._net.do(self._when_open, lambda hosting: hosting.receive(peer, message))
+            self._net.do(self._when_open, lambda table: table.receive(peer, message))
 
         carrier = Carrier(receive, self._wake)
         self._net.do(self._when_open, enter)
@@ -181,7 +180,7 @@ class HostRun:
 
     def lock(self, pin: str) -> None:
         """Strangers need this PIN from now on; "" = none."""
-        self._net.do(self._when_open, lambda hosting: hosting.lock(pin))
+        self._net.do(self._when_open, lambda table: table.lock(pin))
 
     def close(self, is_over: bool | None) -> Future[None]:
         """``is_over``: nobody will want to resume it; None = unless a match is running."""
@@ -189,7 +188,7 @@ class HostRun:
 
     async def _close(self, is_over: bool | None) -> None:
         if self._hosting is not None:
-            is_running = self._hosting.house.table.phase is Phase.PLAYING
+            is_running = self._hosting.tables[0].house.table.phase is Phase.PLAYING
             await self._hosting.close(not is_running if is_over is None else is_over)
 
 

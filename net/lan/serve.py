@@ -1,19 +1,22 @@
-"""A table open to the network: server, announcement and the address others are told. The same for every host."""
+"""Tables open to the network: their reception, their announcement and the addresses others are told. The same for every
+host, whether it has one table or fifty."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.core.game import Illegal
 from net.lan.advert import Advert, Where, advert_of, join_code
 from net.lan.host import Server
 from net.lan.interfaces import interfaces, lan
+from net.lan.reception import Reception
 from net.table.chairs import Peer
 from net.table.house import Deliver, House
 from net.table.messages import Message, Phase
+from net.table.tries import Tries
 from net.wire.codec import Codec
 
 if TYPE_CHECKING:
@@ -24,39 +27,32 @@ log = logging.getLogger("tablee.host")
 LOOK_EVERY: Final = 3.0
 """Seconds between looks at this machine's addresses: the code others are told must be true."""
 
+MakeHouse = Callable[[Callable[[], None]], House]
+"""Gets the way to wake the loop from other threads."""
 
-class Hosting:
-    """``make_house`` gets the way to wake the loop from other threads."""
 
-    def __init__(self, make_house: Callable[[Callable[[], None]], House], codec: Codec) -> None:
-        self._loop = asyncio.get_running_loop()
+class HostedTable:
+    """One table of this process. ``changed``: what others are told of it has."""
+
+    def __init__(
+        self, make_house: MakeHouse, tries: Tries, changed: Callable[[Advert], None], has_others: bool
+    ) -> None:
         self.house = make_house(self._wake)
-        self.server = Server(self.house, codec, changed=self._changed)
-        self._announcer: Announcer | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._tag = f"{self.house.table.chairs.table}: " if has_others else ""
+        self.server = Server(self.house, tries, changed=self._change, tag=self._tag)
+        self._changed = changed
         self._logged = (0, Phase.LOBBY)
-        self.port = 0
 
     def _wake(self) -> None:
         self.server.wake()
 
-    async def open(self, port: int | None, is_announced: bool = True) -> int:
-        """The port it listens on. Raises OSError."""
-        self.port = await self.server.open(port)
-        self.house.table.open_at(self.port)
-        self._show_way()
-        self._task = asyncio.create_task(self._stay_found(is_announced))
-        return self.port
+    def open_at(self, port: int) -> None:
+        self.house.table.open_at(port)
+        self.server.settle()
 
-    async def close(self, is_over: bool = False) -> None:
-        """``is_over``: nobody will want to resume this table."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        await self.server.close()
+    def close(self, is_over: bool) -> None:
+        self.server.stop()
         self.house.close(is_over)
-        if self._announcer is not None:
-            await self._announcer.close()
 
     # -------------------------------------------------------------- peers of this process
 
@@ -68,6 +64,10 @@ class Hosting:
         self.server.receive(peer, message)
         self.server.settle()
 
+    def lock(self, pin: str) -> None:
+        self.house.lock(pin)
+        self.server.settle()
+
     # -------------------------------------------------------------- being found
 
     def advert(self) -> Advert:
@@ -75,14 +75,22 @@ class Hosting:
         lobby = table.lobby()
         return advert_of(table.chairs.id, lobby, table.chairs.games[lobby.game].seats.stop - 1)
 
-    def lock(self, pin: str) -> None:
-        self.house.lock(pin)
+    def show_way(self, machine: Where | None) -> None:
+        """Where this process is found; None = nowhere."""
+        way, code = "", ""
+        if machine is not None:
+            where = Where(machine.host, machine.port, self.house.table.chairs.number)
+            way = str(where)
+            try:
+                code = join_code(where)
+            except Illegal:
+                code = ""
+        self.house.show_way(way, code)
         self.server.settle()
 
-    def _changed(self) -> None:
+    def _change(self) -> None:
         self._log_progress()
-        if self._announcer is not None:
-            self._announcer.update(self.advert())
+        self._changed(self.advert())
 
     def _log_progress(self) -> None:
         lobby = self.house.table.lobby()
@@ -91,30 +99,75 @@ class Hosting:
         self._logged = (lobby.match, lobby.phase)
         names = ", ".join(place.name for place in lobby.places)
         if lobby.phase is Phase.PLAYING:
-            log.info("match %d: %s with %s", lobby.match, lobby.game, names)
+            log.info("%smatch %d: %s with %s", self._tag, lobby.match, lobby.game, names)
         elif lobby.phase is Phase.OVER and self.house.table.match is not None:
             outcome = self.house.table.match.game.outcome(self.house.table.match.state)
-            log.info("match %d is over: %s for %s", lobby.match, outcome.scores if outcome else "-", names)
+            scores = outcome.scores if outcome else "-"
+            log.info("%smatch %d is over: %s for %s", self._tag, lobby.match, scores, names)
 
-    def _show_way(self) -> None:
-        way, code = "", ""
-        for one in lan(interfaces()):
-            way = str(Where(one.address, self.port))
-            try:
-                code = join_code(Where(one.address, self.port))
-            except Illegal:
-                continue
-            break
-        self.house.show_way(way, code)
-        self.server.settle()
+
+class Hosting:
+    """All tables of this process, on one port."""
+
+    def __init__(self, make_houses: Sequence[MakeHouse], codec: Codec) -> None:
+        tries, has_others = Tries(), len(make_houses) > 1
+        self.tables = tuple(HostedTable(make, tries, self._changed, has_others) for make in make_houses)
+        self._reception = Reception([table.server for table in self.tables], codec)
+        self._announcer: Announcer | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._machine: Where | None = None
+        self.port = 0
+
+    async def open(self, port: int | None, is_announced: bool = True) -> int:
+        """The port it listens on. Raises OSError."""
+        self.port = await self._reception.open(port)
+        for table in self.tables:
+            table.open_at(self.port)
+        self._look()
+        self._task = asyncio.create_task(self._stay_found(is_announced))
+        return self.port
+
+    async def close(self, is_over: bool = False) -> None:
+        """``is_over``: nobody will want to resume these tables."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._reception.close()
+        for table in self.tables:
+            table.close(is_over)
+        if self._announcer is not None:
+            await self._announcer.close()
+
+    # -------------------------------------------------------------- being found
+
+    def _changed(self, advert: Advert) -> None:
+        if self._announcer is not None:
+            self._announcer.update(advert)
+
+    def _look(self) -> None:
+        """Where this machine is now; all tables are told if it is elsewhere than before."""
+        mine = [Where(one.address, self.port) for one in lan(interfaces())]
+        machine = next((where for where in mine if _has_code(where)), mine[-1] if mine else None)
+        if machine != self._machine:
+            self._machine = machine
+            for table in self.tables:
+                table.show_way(machine)
 
     async def _stay_found(self, is_announced: bool) -> None:
         if is_announced:
             # The import alone takes a fifth of a second, and nobody must wait for it.
             from net.lan.discovery import Announcer
 
-            self._announcer = Announcer(self.advert(), self.port)
+            self._announcer = Announcer([table.advert() for table in self.tables], self.port)
             await self._announcer.start()
         while True:
             await asyncio.sleep(LOOK_EVERY)
-            self._show_way()
+            self._look()
+
+
+def _has_code(where: Where) -> bool:
+    try:
+        join_code(where)
+    except Illegal:
+        return False
+    return True

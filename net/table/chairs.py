@@ -77,6 +77,10 @@ class Chairs:
     way: str = ""
     code: str = ""
     """Where others find this table on the network, as an address and as a join code; "" = it is on no network."""
+    number: int = 0
+    """Which of the tables of its process it is, counted from 1; 0 = it is the only one."""
+    _numbers: dict[Peer, int] = field(default_factory=dict)
+    """The guest who has, or had, each connection."""
 
     # -------------------------------------------------------------- guests
 
@@ -85,18 +89,21 @@ class Chairs:
         known = self.guest_with(key)
         if known is not None:
             known.peer = peer
+            self._numbers[peer] = known.number
             return known
         if sum(guest.peer is not None for guest in self.guests.values()) >= MOST_GUESTS:
             raise Illegal(TableCode.TABLE_FULL)
         number = max(self.guests, default=-1) + 1
         guest = Guest(number, secrets.token_urlsafe(24), clean_name(name) or "?", role, peer)
         self.guests[number] = guest
+        self._numbers[peer] = number
         if self.host not in self.guests or self.guests[self.host].role is not Role.PLAYER:
             self.host = number
         return guest
 
     def guest_of(self, peer: Peer) -> Guest | None:
-        return next((guest for guest in self.guests.values() if guest.peer == peer), None)
+        guest = self.guests.get(self._numbers.get(peer, -1))
+        return guest if guest is not None and guest.peer == peer else None
 
     def guest_with(self, key: str) -> Guest | None:
         """Who was here before with this key."""
@@ -106,6 +113,7 @@ class Chairs:
         """Guests who are gone and hold no chair need not be remembered."""
         held = {chair.guest for chair in self.chairs} | {self.host}
         self.guests = {n: guest for n, guest in self.guests.items() if guest.peer is not None or n in held}
+        self._numbers = {guest.peer: n for n, guest in self.guests.items() if guest.peer is not None}
 
     def seats_of(self, guest: int) -> list[Seat]:
         return [Seat(i) for i, chair in enumerate(self.chairs) if chair.guest == guest]
@@ -117,8 +125,12 @@ class Chairs:
             raise Illegal(TableCode.NO_SUCH_SEAT, seat=seat)
         return self.chairs[seat]
 
+    @property
+    def has_free_seat(self) -> bool:
+        return len(self.chairs) < min(MOST_CHAIRS, self.games[self.game].seats.stop - 1)
+
     def sit(self, guest: int | None, name: str, colour: int | None, strength: str = "") -> Seat:
-        if len(self.chairs) >= min(MOST_CHAIRS, self.games[self.game].seats.stop - 1):
+        if not self.has_free_seat:
             raise Illegal(TableCode.TABLE_FULL)
         cleaned = clean_name(name)
         if not cleaned:
@@ -244,6 +256,7 @@ class Chairs:
         return {
             "id": self.id,
             "table": self.table,
+            "number": self.number,
             "game": self.game,
             "wishes": self.wishes,
             "first": self.first,
@@ -258,7 +271,7 @@ class Chairs:
     @classmethod
     def restored(cls, kept: Mapping[str, Any], games: Mapping[str, AnyGame]) -> Chairs:
         """The lobby of a journal again; nobody is connected yet."""
-        chairs = cls(kept["table"], games, kept["game"], id=kept["id"])
+        chairs = cls(kept["table"], games, kept["game"], id=kept["id"], number=int(kept.get("number", 0)))
         chairs.wishes = {game: dict(wishes) for game, wishes in kept["wishes"].items()}
         chairs.first = kept["first"]
         chairs.absence = Absence(kept["absence"])

@@ -60,6 +60,11 @@ class Table:
     def phase(self) -> Phase:
         return self._referee.phase
 
+    @property
+    def has_room(self) -> bool:
+        """Somebody may still sit down for the next match."""
+        return self.phase is Phase.LOBBY and self.chairs.has_free_seat
+
     # -------------------------------------------------------------- what comes in
 
     def receive(self, peer: Peer, message: Message, now: float = 0.0) -> list[Post]:

@@ -37,7 +37,7 @@ async def played(game, seed, is_bad, players=3):
         guests.append(Guest(venue, port, f"P{number}", errand(number, game, players)))
         await until(lambda: guests[-1].session.seats, 90)
     await until(lambda: all(guest.robot.is_done for guest in guests), 120)
-    match = hosting.house.table.match
+    match = hosting.tables[0].house.table.match
     for guest in guests:
         await guest.close()
     await proxy.close()

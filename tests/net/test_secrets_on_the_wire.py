@@ -53,7 +53,7 @@ async def recorded(venue, game, seats, display=True):
         await until(lambda: guests[-1].session.lobby)
     players = [guest for guest in guests if guest.robot]
     await until(lambda: all(guest.robot.is_done for guest in players), 90)
-    match = hosting.house.table.match
+    match = hosting.tables[0].house.table.match
     streams = [(guest, proxy.record[1, "down"]) for guest, proxy in zip(guests, proxies, strict=True)]
     result = [(guest.session.seats, guest.session.key, bytes(stream)) for guest, stream in streams]
     for guest in guests:

@@ -3,6 +3,7 @@
 import os
 import time
 import zlib
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -237,9 +238,23 @@ ADVERT = Advert("t1", "Chez Léa", "tiny", 3, 5, m.Phase.LOBBY, False)
 
 
 def test_an_answer_names_the_table_and_the_address_it_came_from():
-    data = beacon.answer(ADVERT, 27180)
-    assert len(data) < len(beacon.QUESTION)
-    assert beacon.read_answer(data, "10.0.0.7").where == (Where("10.0.0.7", 27180),)
+    data = beacon.answer([ADVERT], 27180)
+    assert len(data) < len(beacon.question())
+    advert, next = beacon.read_answer(data, "10.0.0.7")
+    assert advert.where == (Where("10.0.0.7", 27180),) and next == 0
+
+
+def test_a_host_with_many_tables_is_asked_about_one_after_the_other():
+    adverts = [replace(ADVERT, table=f"t{number}", name=f"Club {number}" + "é" * 20) for number in range(50)]
+    found, at = [], 0
+    while not found or at:
+        asked = beacon.question(at)
+        data = beacon.answer(adverts, 27180, beacon.read_question(asked))
+        assert len(data) <= len(asked)
+        advert, at = beacon.read_answer(data, "10.0.0.7")
+        found.append(advert.name)
+    assert found == [advert.name for advert in adverts]
+    assert beacon.answer(adverts, 27180, 50) == b"" and beacon.read_question(asked[:-1]) is None
 
 
 @settings(deadline=None, max_examples=100)

@@ -11,7 +11,7 @@ import pytest
 from game.core.game import Seat
 from game.tools.robot import Errand
 from net.lan import host as host_module
-from net.lan.host import MOST_FROM_ONE_ADDRESS
+from net.lan.reception import MOST_FROM_ONE_ADDRESS
 from net.table import messages as m
 from net.table import tries
 from net.table.codes import LinkCode, TableCode
@@ -60,7 +60,7 @@ async def table(players=3, guests=None, **more):
 async def test_guests_play_a_whole_match_over_sockets():
     async with table() as (hosting, guests):
         await until(lambda: all(guest.robot.is_done for guest in guests))
-        outcome = hosting.house.table.match.game.outcome(hosting.house.table.match.state)
+        outcome = hosting.tables[0].house.table.match.game.outcome(hosting.tables[0].house.table.match.state)
         assert [guest.robot.outcomes[1] for guest in guests] == [outcome] * 3
         assert all(guest.robot.refusals == [] for guest in guests)
 
@@ -89,7 +89,7 @@ async def test_pin_tries_are_limited_per_address_but_not_for_those_who_were_here
         assert (await Guest(TINY, hosting.port, "x", pin="0").task).code == TableCode.WRONG_PIN
     blocked = await Guest(TINY, hosting.port, "x", pin="4711").task
     assert blocked.code == TableCode.TOO_MANY_TRIES and 0 < int(str(blocked.facts["seconds"])) <= tries.WINDOW + 1
-    hosting.house.table.chairs.guests[1].key = known.session.key
+    hosting.tables[0].house.table.chairs.guests[1].key = known.session.key
     back = Guest(TINY, hosting.port, "known", keys=tmp_path)
     await until(lambda: back.session.lobby)
     await back.close()
@@ -116,7 +116,7 @@ async def test_a_guest_that_lost_its_connection_comes_back_to_its_seat_by_itself
         assert hand_of(second.session, Seat(1)) == hand
         await until(lambda: second.session.is_up)
         lay(second.session)
-        await until(lambda: hosting.house.table.match.state.round == 1)
+        await until(lambda: hosting.tables[0].house.table.match.state.round == 1)
         await second.close()
         await proxy.close()
 
@@ -165,7 +165,7 @@ async def test_a_host_that_stops_says_so_and_guests_come_back_when_it_is_there_a
     await until(lambda: guest.session.seats)
     await hosting.close()
     await until(lambda: not guest.session.is_up)
-    again = await host(table=hosting.house.table, port=hosting.port)
+    again = await host(table=hosting.tables[0].house.table, port=hosting.port)
     await until(lambda: guest.session.is_up)
     assert guest.session.seats == (0,)
     await guest.close()
@@ -190,9 +190,11 @@ async def test_a_display_follows_the_table_and_sees_no_secret():
 class Raw:
     """A socket of our own, to say what no client says."""
 
+    def __init__(self, wish=""):
+        self.link = Link(TINY.codec, End.GUEST, 0.0, wish)
+
     async def open(self, port):
         self.reader, self.writer = await asyncio.open_connection(HERE, port)
-        self.link = Link(TINY.codec, End.GUEST, 0.0)
         return self
 
     async def hello(self, name="raw"):

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from functools import partial
 
 from game.core.dice import Seeded
 from game.tools.robot import Errand, Robot
@@ -35,16 +36,20 @@ class Venue:
 TINY = Venue()
 
 
-async def host(venue=TINY, seed=1, pin="", journal=None, port=0, game=None, absence=Absence.WAIT, table=None):
-    def make(wake):
-        chairs = Chairs("Kitchen", venue.games, game or next(iter(venue.games)))
+async def host(venue=TINY, seed=1, pin="", journal=None, port=0, game=None, absence=Absence.WAIT, table=None, tables=1):
+    """``tables``: how many, called Kitchen or Kitchen 1, Kitchen 2 …; ``table``: this one again."""
+
+    def make(wake, number=0):
+        name = f"Kitchen {number}" if number else "Kitchen"
+        chairs = Chairs(name, venue.games, game or next(iter(venue.games)), number=number)
         chairs.absence = absence
         one = table or Table(chairs, Seeded(seed), journal or Nowhere(), venue.prepare, pin)
         house = House(one, asyncio.get_running_loop().time)
         house.seat_bots(StandIns(AtOnce(venue.bots), Seeded(9), asyncio.get_running_loop().time, 0.0))
         return house
 
-    hosting = Hosting(make, venue.codec)
+    numbers = range(1, tables + 1) if tables > 1 else [0]
+    hosting = Hosting([partial(make, number=number) for number in numbers], venue.codec)
     await hosting.open(port, is_announced=False)
     return hosting
 
@@ -52,14 +57,14 @@ async def host(venue=TINY, seed=1, pin="", journal=None, port=0, game=None, abse
 class Guest:
     """A client and its session in this loop; ``robot`` plays if there is an errand."""
 
-    def __init__(self, venue, port, name, errand=None, keys=None, role=Role.PLAYER, pin=""):
+    def __init__(self, venue, port, name, errand=None, keys=None, role=Role.PLAYER, pin="", number=0, table=""):
         self.session = Session(self._send)
         self.robot = Robot(self.session, venue.bots, errand) if errand else None
         self.heard = []
         self.links = []
-        where = [Where(HERE, port)]
-        ring = KeyRing(keys)
-        self.client = Client(venue.codec, where, Introduction(name, role, pin), ring, self._hear, self._link)
+        where = [Where(HERE, port, number)]
+        who, ring = Introduction(name, role, pin), KeyRing(keys)
+        self.client = Client(venue.codec, where, who, ring, self._hear, self._link, table=table)
         self.task = asyncio.create_task(self.client.run())
 
     def _send(self, message):

@@ -41,7 +41,7 @@ async def _serve(pipe: Connection, seed: int, folder: str) -> None:
 
     known, dice = catalog(), Seeded(seed)
     table = Opener(known, Shelf(Path(folder), known.codec), dice).new(Wanted("Bench", GAME)).table
-    hosting = Hosting(lambda wake: house_with_bots(table, known, "en", wake, dice), known.codec)
+    hosting = Hosting([lambda wake: house_with_bots(table, known, "en", wake, dice)], known.codec)
     gc.freeze()
     pipe.send(await hosting.open(0, is_announced=False))
     while await asyncio.to_thread(pipe.recv) != "stop":

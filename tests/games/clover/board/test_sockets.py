@@ -80,7 +80,7 @@ async def game():
         concepts = [material().concepts[word] for card in ada.view.board.cards for word in card.words]
         assert all(concept.words["en"] in ada.pilot.words() for concept in concepts)
         assert all(concept.words["fr"] in zoe.pilot.words() for concept in concepts)
-        state = hosting.house.table.match.state
+        state = hosting.tables[0].house.table.match.state
         await guesser.solve(author, [(item.card, item.rotation) for item in state.boards[author.seat].cards])
         guesser.hand.press("next")
         await guesser.rest(author)
