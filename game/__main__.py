@@ -20,6 +20,9 @@ from game.venue.wishes import proposed
 
 SIZES: Final = "1280x720,1920x1080,3840x2160"
 
+MOST_TABLES: Final = 99
+"""Of one host: more than any club has, and their numbers are short to type."""
+
 
 class BadCommand(Exception):
     """What was typed after the command makes no sense."""
@@ -46,6 +49,7 @@ def _parser() -> _Parser:
     host.add_argument("--pin", default="")
     host.add_argument("--bots", type=int, default=0)
     host.add_argument("--no-window", action="store_true")
+    host.add_argument("--tables", type=_tables, default=1)
     for word in ("join", "display"):
         guest = _add(words, word)
         guest.add_argument("address", nargs="?", default="")
@@ -74,6 +78,12 @@ def _parser() -> _Parser:
 def _port(text: str) -> int:
     """argparse names the argument and what was said where this is no port."""
     if not (text.isascii() and text.isdigit() and int(text) < 65_536):
+        raise ValueError(text)
+    return int(text)
+
+
+def _tables(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_TABLES):
         raise ValueError(text)
     return int(text)
 
@@ -146,6 +156,8 @@ def _host(asked: argparse.Namespace, texts: Texts) -> int:
     if asked.game and asked.game not in known.games:
         return _sorry(texts("cli.no_such_game", game=asked.game, games=", ".join(known.games)))
     try:
+        if not asked.no_window and asked.tables > 1:
+            return _sorry(texts("cli.many_tables"))
         if not asked.no_window:
             return _play(asked, texts)
         from game.venue.dedicated import Order, run
@@ -153,7 +165,8 @@ def _host(asked: argparse.Namespace, texts: Texts) -> int:
 
         name = asked.name or texts("common.title")
         wishes = proposed(load(folders.config())[0], known.games)
-        order = Order(Wanted(name, asked.game, asked.pin, asked.bots, wishes), asked.port, language=texts.language)
+        wanted = Wanted(name, asked.game, asked.pin, asked.bots, wishes)
+        order = Order(wanted, asked.port, language=texts.language, tables=asked.tables)
         run(order, known, folders.data() / "tables")
     except Illegal as no:
         return _sorry(texts(str(no.code), **no.facts))

@@ -1,4 +1,4 @@
-"""A host without a screen: a table on the network, readable log lines, a clean stop. Needs no window and no sound.
+"""A host without a screen: tables on the network, readable log lines, a clean stop. Needs no window and no sound.
 
 Log lines are for whoever runs the machine: who came, who went, what was played; never keys, PINs, hands or views.
 """
@@ -6,61 +6,87 @@ Log lines are for whoever runs the machine: who came, who went, what was played;
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import logging
 import signal
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import Final
 
 from game.core.game import Dice
 from game.venue.catalog import Catalog
 from game.venue.opening import Opener, Wanted
 from game.venue.stand_ins import house_with_bots
 from net.lan.serve import Hosting
+from net.table.house import House
 from net.table.journal import Shelf
+from net.table.table import Table
 
 log = logging.getLogger("tablee.host")
+
+FILES_A_TABLE: Final = 128
+"""As many as a full table's guests and its journal need, and some."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What the command line asks for. ``port`` None = one of our own."""
+    """What the command line asks for. ``port`` None = one of our own; ``tables``: how many there are to be at least."""
 
     wanted: Wanted
     port: int | None = None
     is_new: bool = False
-    """Do not take up a table that was left behind."""
+    """Do not take up tables that were left behind."""
     is_announced: bool = True
     language: str = "en"
     pace: float | None = None
     dice: Dice | None = None
+    tables: int = 1
 
 
 async def serve(order: Order, catalog: Catalog, shelf: Shelf | None, stop: asyncio.Event | None = None) -> None:
     """Until SIGINT or SIGTERM (or ``stop``). Raises OSError where the port cannot be had, Illegal on a bad order."""
-    opening = Opener(catalog, shelf, order.dice).for_network(order.wanted, order.port, order.is_new)
-    table, port = opening.table, opening.port or order.port
+    opener = Opener(catalog, shelf, order.dice)
+    openings = opener.tables_for_network(order.wanted, order.tables, order.port, order.is_new)
+    port = next((one.port for one in openings if one.port), order.port)
+    _allow_files(len(openings))
     # The games' material lives as long as the process; looking through it again and again would make views late.
     gc.freeze()
     stop = stop or asyncio.Event()
-    hosting = Hosting(
-        [lambda wake: house_with_bots(table, catalog, order.language, wake, order.dice, order.pace)], catalog.codec
-    )
+
+    def make_house(table: Table, wake: Callable[[], None]) -> House:
+        return house_with_bots(table, catalog, order.language, wake, order.dice, order.pace)
+
+    hosting = Hosting([partial(make_house, one.table) for one in openings], catalog.codec)
     try:
         bound = await hosting.open(port, order.is_announced)
     except OSError:
-        # Somebody else has the old port; guests find the table again by its announcement or a typed address.
+        # Somebody else has the old port; guests find their table again by its announcement or a typed address.
         if order.port is not None or port is None:
             raise
         bound = await hosting.open(None, order.is_announced)
-    lobby = table.lobby()
-    log.info("table %s open on port %d%s", lobby.table, bound, ", with a PIN" if table.pin else "")
-    log.info("join at %s or with the code %s", lobby.way or f"port {bound}", lobby.code or "-")
+    for one in openings:
+        lobby = one.table.lobby()
+        log.info("table %s open on port %d%s", lobby.table, bound, ", with a PIN" if one.table.pin else "")
+        log.info("join at %s or with the code %s", lobby.way or f"port {bound}", lobby.code or "-")
     _on_signals(stop)
     await stop.wait()
-    log.info("stopping; the table can be resumed")
+    log.info("stopping; %s can be resumed", "the table" if len(openings) == 1 else "the tables")
     await hosting.close()
+
+
+def _allow_files(tables: int) -> None:
+    """Every guest and every journal is an open file, and some systems allow few unless they are asked for more."""
+    if sys.platform != "win32":
+        import resource
+
+        few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if few != resource.RLIM_INFINITY and few < FILES_A_TABLE * tables:
+            with contextlib.suppress(OSError, ValueError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES_A_TABLE * tables, most), most))
 
 
 def _on_signals(stop: asyncio.Event) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.core.dice import Fair
@@ -107,30 +107,79 @@ class Opener:
     def for_network(self, wanted: Wanted, port: int | None = None, is_new: bool = False) -> Opening:
         """The table whose host was killed or stopped, where it is what is wanted; else, or if ``is_new``, a new one."""
         saved = None if is_new else self.left_behind(wanted.game, port)
-        if saved is not None:
-            try:
-                found = self.again(saved)
-            except CannotResume as no:
-                log.error("the table that was left behind cannot be read (%s); it stays on disk, a new one begins", no)
-            else:
-                if wanted.pin:
-                    found.table.pin = wanted.pin
-                log.info("going on with the table %s", found.table.chairs.table)
-                return found
-        return self.new(wanted)
+        found = None if saved is None else self._taken_up(saved, wanted)
+        return found or self.new(wanted)
+
+    def tables_for_network(
+        self, wanted: Wanted, tables: int = 1, port: int | None = None, is_new: bool = False
+    ) -> list[Opening]:
+        """All tables of the host that was killed or stopped last, and new ones until there are so many."""
+        left = [] if is_new else self._left_together(wanted.game, port)
+        found = [opening for saved in left if (opening := self._taken_up(saved, wanted)) is not None]
+        if max(tables, len(found)) == 1:
+            return found or [self.new(wanted)]
+        by_number = {one.table.chairs.number: one for one in found}
+        if (only := by_number.pop(0, None)) is not None:
+            only.table.chairs.number = 1
+            by_number[1] = only
+        number = 1
+        while len(by_number) < tables:
+            if number not in by_number:
+                by_number[number] = self._new_with(wanted, number)
+            number += 1
+        return [by_number[number] for number in sorted(by_number)]
+
+    def _new_with(self, wanted: Wanted, number: int) -> Opening:
+        opening = self.new(replace(wanted, name=f"{wanted.name} {number}"))
+        opening.table.chairs.number = number
+        return opening
+
+    def _taken_up(self, saved: Saved, wanted: Wanted) -> Opening | None:
+        try:
+            found = self.again(saved)
+        except CannotResume as no:
+            log.error("the table that was left behind cannot be read (%s); it stays on disk, a new one begins", no)
+            return None
+        if wanted.pin:
+            found.table.pin = wanted.pin
+        log.info("going on with the table %s", found.table.chairs.table)
+        return found
 
     def left_behind(self, game: str = "", port: int | None = None) -> Saved | None:
         """The newest table on the network whose host was killed or stopped, if it is not too long ago."""
-        newest = time.time() - RESUME_WITHIN
-        for saved in [] if self._shelf is None else self._shelf.unfinished()[0]:
-            is_ours = saved.port and saved.changed > newest and saved.game in self._catalog.games
-            if is_ours and port in (None, 0, saved.port):
-                return saved if game in ("", saved.game) else None
-        return None
+        saved = next(iter(self._all_left_behind(port)), None)
+        return saved if saved is not None and game in ("", saved.game) else None
+
+    def _left_together(self, game: str, port: int | None) -> list[Saved]:
+        """The newest table, and all others its host had, if the game is played at one of them: guests choose another
+        as they like."""
+        saved = self._all_left_behind(port)
+        if saved and _number(saved[0]):
+            saved = [one for one in saved if _number(one) and one.port == saved[0].port]
+        else:
+            saved = saved[:1]
+        together = {_number(one): one for one in reversed(saved)}
+        is_wanted = any(game in ("", one.game) for one in together.values())
+        return [together[number] for number in sorted(together)] if is_wanted else []
+
+    def _all_left_behind(self, port: int | None) -> list[Saved]:
+        """The newest first."""
+        oldest = time.time() - RESUME_WITHIN
+        return [
+            saved
+            for saved in ([] if self._shelf is None else self._shelf.unfinished()[0])
+            if saved.port and saved.changed > oldest and saved.game in self._catalog.games
+            if port in (None, 0, saved.port)
+        ]
 
     def _table(self, chairs: Chairs, journal: Journal, pin: str, matches_before: int = 0) -> Table:
         known = self._catalog
         return Table(chairs, self._dice, journal, known.prepare, pin, matches_before, known.hold)
+
+
+def _number(saved: Saved) -> int:
+    """Which of its host's tables it was; 0 = the only one."""
+    return int(saved.kept.get("number", 0))
 
 
 def _not_dealt(no: BaseException) -> Illegal | None:

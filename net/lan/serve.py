@@ -51,8 +51,9 @@ class HostedTable:
         self.server.settle()
 
     def close(self, is_over: bool) -> None:
+        """A table nobody sits at need not be offered again either."""
         self.server.stop()
-        self.house.close(is_over)
+        self.house.close(is_over or not self.house.table.chairs.chairs)
 
     # -------------------------------------------------------------- peers of this process
 

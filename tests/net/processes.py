@@ -9,6 +9,8 @@ import sys
 import textwrap
 from pathlib import Path
 
+from net.lan.advert import Where
+
 ROOT = Path(__file__).parents[2]
 
 HOST = """
@@ -18,10 +20,10 @@ from game.games.catalog import catalog
 from game.venue.dedicated import Order, run
 from game.venue.opening import Wanted
 from game.core.dice import Seeded
-game, port, folder, seed, bots, announced = sys.argv[1:]
+game, port, folder, seed, bots, tables, announced = sys.argv[1:]
 is_announced = announced == "True"
 wanted = Wanted("Kitchen", game, bots=int(bots))
-order = Order(wanted, int(port), is_announced=is_announced, pace=0.0, dice=Seeded(int(seed)))
+order = Order(wanted, int(port), is_announced=is_announced, pace=0.0, dice=Seeded(int(seed)), tables=int(tables))
 run(order, catalog(), Path(folder))
 """
 
@@ -39,13 +41,13 @@ def _environment(home):
 
 
 class HostProcess:
-    def __init__(self, home, game, port, seed=1, bots=0, inside=(), is_announced=False):
-        self.home, self.game, self.port, self.seed, self.bots = home, game, port, seed, bots
+    def __init__(self, home, game, port, seed=1, bots=0, inside=(), is_announced=False, tables=1):
+        self.home, self.game, self.port, self.seed, self.bots, self.tables = home, game, port, seed, bots, tables
         self.inside, self.is_announced = inside, is_announced
         self.lines = []
 
     async def start(self):
-        words = [self.game, str(self.port), str(self.home / "tables"), str(self.seed), str(self.bots)]
+        words = [self.game, str(self.port), str(self.home / "tables"), str(self.seed), str(self.bots), str(self.tables)]
         self.process = await asyncio.create_subprocess_exec(
             *self.inside,
             sys.executable,
@@ -57,7 +59,8 @@ class HostProcess:
             cwd=ROOT,
             stderr=subprocess.PIPE,
         )
-        await self.line("join at")
+        for _ in range(self.tables):
+            await self.line("join at")
         return self
 
     async def line(self, words):
@@ -81,9 +84,17 @@ class HostProcess:
 
 
 class RobotProcess:
-    def __init__(self, home, port, number, game, players, pause=0.0, inside=(), address="127.0.0.1"):
+    def __init__(self, home, port, number, game, players, pause=0.0, inside=(), address="127.0.0.1", table=0):
         self.home, self.inside = home, inside
-        self.words = [f"{address}:{port}", "--names", f"P{number}", "--game", game, "--players", str(players)]
+        self.words = [
+            str(Where(address, port, table)),
+            "--names",
+            f"P{number}",
+            "--game",
+            game,
+            "--players",
+            str(players),
+        ]
         self.words += ["--seed", str(number), "--within", "90", "--pause", str(pause)]
 
     async def start(self):

@@ -6,6 +6,7 @@ import logging
 
 import pytest
 
+from game.venue.opening import Opener, Wanted
 from net.lan import client as client_module
 from net.lan import reception, selftest
 from net.lan.advert import Where, read_where
@@ -14,7 +15,9 @@ from net.table import messages as m
 from net.table import tries
 from net.table.chairs import MOST_CHAIRS
 from net.table.codes import LinkCode, TableCode
+from net.table.journal import Shelf
 from net.table.messages import Phase
+from tests.net.test_lan import KNOWN
 from tests.net.test_sockets import Raw, run
 from tests.net.wire import HERE, TINY, Guest, Proxy, errand, host, until
 
@@ -256,3 +259,54 @@ async def test_nothing_is_done_at_other_tables_when_something_happens_at_one(mon
         guests[1].session.sit("Bob")
         await until(lambda: guests[1].session.seats)
         assert set(asked) == {1}
+
+
+# ------------------------------------------------------------------ taken up again
+
+
+def kept_in(opener, *openings, port=27180):
+    """These tables as a host that was stopped leaves them behind."""
+    for opening in openings:
+        if not opening.table.chairs.chairs:
+            opening.table.chairs.add_bot("easy")
+        opening.table.open_at(port)
+        opening.table.close(is_over=False)
+
+
+def called(openings):
+    return [(one.table.chairs.table, one.table.chairs.number, one.is_new) for one in openings]
+
+
+@pytest.fixture
+def opener(tmp_path):
+    return Opener(KNOWN, Shelf(tmp_path / "tables", TINY.codec))
+
+
+def test_all_tables_of_a_host_are_taken_up_again_by_their_numbers_and_the_missing_are_new(opener):
+    opened = opener.tables_for_network(Wanted("Club"), 3)
+    ids = [one.table.chairs.id for one in opened]
+    assert called(opened) == [("Club 1", 1, True), ("Club 2", 2, True), ("Club 3", 3, True)]
+    opened[1].table.close(is_over=True)
+    kept_in(opener, opened[2], opened[0])
+    again = opener.tables_for_network(Wanted("Other"), 4, 27180)
+    assert called(again) == [("Club 1", 1, False), ("Other 2", 2, True), ("Club 3", 3, False), ("Other 4", 4, True)]
+    assert [again[0].table.chairs.id, again[2].table.chairs.id] == [ids[0], ids[2]]
+    kept_in(opener, *again)
+    assert [number for _, number, _ in called(opener.tables_for_network(Wanted("Club"), 1))] == [1, 2, 3, 4]
+
+
+def test_a_lone_table_becomes_the_first_of_many_and_no_older_ones_come_along(opener):
+    kept_in(opener, opener.new(Wanted("Old")))
+    kept_in(opener, opener.new(Wanted("Kitchen")))
+    (alone,) = opener.tables_for_network(Wanted("x"))
+    assert called([alone]) == [("Kitchen", 0, False)]
+    kept_in(opener, alone)
+    many = opener.tables_for_network(Wanted("Club"), 2)
+    assert called(many) == [("Kitchen", 1, False), ("Club 2", 2, True)]
+
+
+def test_tables_of_another_port_or_an_unwanted_host_are_left_where_they_are(opener):
+    kept_in(opener, *opener.tables_for_network(Wanted("Club"), 2))
+    assert called(opener.tables_for_network(Wanted("New"), 2, 27185)) == [("New 1", 1, True), ("New 2", 2, True)]
+    assert called(opener.tables_for_network(Wanted("New"), 2, is_new=True)) == [("New 1", 1, True), ("New 2", 2, True)]
+    assert opener._left_together("another game", None) == []

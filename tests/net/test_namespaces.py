@@ -24,10 +24,11 @@ async def main():
     await finder.start()
     await asyncio.wait_for(found.wait(), 25)
     await asyncio.sleep(1.0)
-    (table,) = finder.found()
-    code = (await knock(codec_for({}), table.where[0])).code
+    tables = finder.found()
+    codes = [str((await knock(codec_for({}), table.where[0])).code) for table in tables]
     await finder.close()
-    print(json.dumps([table.name, [one.host for one in table.where], table.free, str(code)]))
+    told = [[table.name, [one.host for one in table.where], table.free] for table in tables]
+    print(json.dumps([[*one, code] for one, code in zip(told, codes, strict=True)]))
 asyncio.run(main())
 """
 
@@ -88,6 +89,12 @@ def inside(machine):
 
 
 async def find(machine, home):
+    """The only table."""
+    (table,) = await find_all(machine, home)
+    return table
+
+
+async def find_all(machine, home):
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "TABLEE_HOME": str(home)}
     process = await asyncio.create_subprocess_exec(
         *inside(machine), sys.executable, "-c", textwrap.dedent(FIND), env=environment, cwd=ROOT, stdout=subprocess.PIPE
@@ -129,6 +136,24 @@ def test_a_table_is_found_by_broadcast_where_multicast_is_blocked(wires, tmp_pat
         return found
 
     assert asyncio.run(scenario())[1] == ["10.77.0.1"]
+
+
+@pytest.mark.parametrize("has_multicast", [True, False])
+def test_all_tables_of_a_host_are_found(has_multicast, wires, tmp_path):
+    async def scenario():
+        switch, one, two = wires.switch("sw"), wires.machine("a"), wires.machine("b")
+        wires.plug(one, switch, "10.77.0.1")
+        wires.plug(two, switch, "10.77.0.2")
+        for machine in () if has_multicast else (one, two):
+            ip("-n", machine, "route", "add", "unreachable", "224.0.0.0/4")
+            ip("-n", machine, "link", "set", "eth0", "multicast", "off")
+        host = await hosted(one, tmp_path, tables=5)
+        found = await find_all(two, tmp_path)
+        await host.stop()
+        return found
+
+    found = asyncio.run(scenario())
+    assert found == [[f"Kitchen {number}", ["10.77.0.1"], 6, "net.all_well"] for number in range(1, 6)]
 
 
 def test_a_host_with_two_interfaces_is_found_on_both_at_the_near_address(wires, tmp_path):

@@ -95,6 +95,32 @@ def test_a_killed_process_comes_back_and_the_match_ends_with_nothing_lost(troubl
     check_killed(trouble, tmp_path)
 
 
+def test_a_killed_host_takes_up_all_its_tables_again_and_every_match_ends(tmp_path):
+    async def scenario():
+        host = await HostProcess(tmp_path, "superpose", free_port(), tables=2).start()
+        robots = []
+        for number in range(4):
+            at = tmp_path / f"r{number}"
+            robot = RobotProcess(at, host.port, number % 2, "superpose", 2, PAUSE, table=number // 2 + 1)
+            robots.append(await robot.start())
+            await host.line("is here")
+        await host.line("match 1")
+        await host.line("match 1")
+        await host.kill()
+        again = await HostProcess(tmp_path, "superpose", host.port, tables=2).start()
+        told = [await robot.told() for robot in robots]
+        code = await again.stop()
+        return told, code, host.lines + again.lines
+
+    told, code, lines = asyncio.run(scenario())
+    assert code == 0, lines
+    assert [len(one["outcomes"]) for one in told] == [1] * 4
+    assert told[0]["outcomes"] == told[1]["outcomes"] and told[2]["outcomes"] == told[3]["outcomes"]
+    for number in (1, 2):
+        assert any(f"going on with the table Kitchen {number}" in line for line in lines)
+        assert any(f"Kitchen {number}: match 1 is over" in line for line in lines)
+
+
 def test_the_log_of_a_host_has_no_secrets_in_it(tmp_path):
     _, host = asyncio.run(with_robots(tmp_path, GAMES[0], bots=1))
     text = "".join(host.lines)

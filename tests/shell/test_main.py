@@ -39,6 +39,21 @@ def test_a_port_that_is_none_is_named(port, capsys):
     assert port in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("tables", ["0", "-1", "x", "100"])
+def test_a_number_of_tables_that_makes_no_sense_is_named(tables, capsys):
+    assert main(["host", "--no-window", f"--tables={tables}"]) == 2
+    assert tables in capsys.readouterr().err
+
+
+def test_several_tables_have_no_window(capsys, monkeypatch, home):
+    assert main(["host", "--tables", "2"]) == 1
+    assert "--no-window" in capsys.readouterr().err
+    orders = []
+    monkeypatch.setattr(dedicated, "run", lambda order, *rest: orders.append(order.tables))
+    assert main(["host", "--tables", "12", "--no-window"]) == main(["host", "--no-window"]) == 0
+    assert orders == [12, 1]
+
+
 def test_a_host_without_a_window_opens_its_table_with_the_liked_aids(monkeypatch, home):
     orders = []
     monkeypatch.setattr(dedicated, "run", lambda order, *rest: orders.append(order))
