@@ -134,7 +134,7 @@ def main(words: Sequence[str] | None = None) -> int:
 def _play(asked: argparse.Namespace, texts: Texts) -> int:
     # While everything is built there is nothing to collect; the frame loop switches it on again.
     gc.disable()
-    from game.shell.router import run
+    from game.shell.program import run
     from game.shell.window import NoScreen
 
     try:

@@ -41,7 +41,7 @@ class Evening(Pilot):
         return top.board if isinstance(top, TableScene) else top
 
     def pump(self):
-        self.hall.pump()
+        self.hall.backstage.pump()
 
     @property
     def top(self):

@@ -33,7 +33,7 @@ class Screen(Pilot):
         super().__init__(make, settings=Settings(language="en", reduced_motion=True, name=name))
 
     def pump(self):
-        self.hall.pump()
+        self.hall.backstage.pump()
 
     @property
     def top(self):
@@ -52,7 +52,7 @@ def screens(tmp_path, monkeypatch):
         # Each program has a folder of its own, as on a machine of its own.
         monkeypatch.setenv("TABLEE_HOME", str(tmp_path / name))
         made.append(Screen(tmp_path, name, first))
-        _ = made[-1].hall.ways
+        _ = made[-1].hall.backstage.ways
         return made[-1]
 
     yield make
@@ -75,7 +75,7 @@ def hosted(screens):
     assert isinstance(host.top, LobbyScene)
     before = host.session
     host.click("door")
-    port = host.hall.ways._lan.opened(host.session).result(20)
+    port = host.hall.backstage.ways._lan.opened(host.session).result(20)
     assert host.session is before
     until(lambda: host.session.lobby.visitors and host.session.seats, host)
     return host, f"127.0.0.1:{port}"
@@ -104,7 +104,7 @@ def test_a_hosted_match_that_is_resumed_from_the_title_finds_its_guests_again(sc
     host, way = hosted(screens)
     host.click("door")
     until(lambda: host.session.lobby.is_locked, host)
-    pin = host.hall.pin(host.session)
+    pin = host.hall.tables.pin(host.session)
     guest = joined(screens, "Bob", way, pin)
     until(lambda: len(host.session.lobby.places) == 2, host)
     guest.click("ready")
@@ -121,7 +121,7 @@ def test_a_hosted_match_that_is_resumed_from_the_title_finds_its_guests_again(sc
     until(lambda: isinstance(again.top, TableScene), again)
     until(lambda: guest.top._session.is_up, again, guest)
     assert again.top._session.seats == (0,) and guest.top._session.seats == seat
-    assert again.hall.pin(again.top._session) == pin
+    assert again.hall.tables.pin(again.top._session) == pin
 
 
 def test_a_port_that_is_taken_is_told(screens):
@@ -145,7 +145,7 @@ def test_a_locked_table_asks_for_its_pin(screens):
     host, way = hosted(screens)
     host.click("door")
     until(lambda: host.session.lobby.is_locked, host)
-    pin = host.hall.pin(host.session)
+    pin = host.hall.tables.pin(host.session)
     assert len(pin) == 4 and f"PIN {pin}" in host.words()
     stranger = screens("Eve", lambda hall: hall.join(way))
     until(lambda: "That is not the PIN of this table." in stranger.words(), stranger)
@@ -190,7 +190,7 @@ def test_a_match_that_was_seen_is_shown_again_when_its_host_is_gone(screens):
     until(lambda: host.session.lobby.places[-1].ready and len(host.session.lobby.places) == 2, host, guest)
     host.click("start")
     until(lambda: isinstance(host.top, TableScene) and isinstance(guest.top, TableScene), host, guest)
-    folder = guest.hall.ways._lan._data / "seen"
+    folder = guest.hall.backstage.ways._lan._data / "seen"
     until(lambda: list(folder.glob("*.seen")), host, guest)
     host.hall.close()
     guest.hall.close()

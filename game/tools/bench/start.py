@@ -20,7 +20,7 @@ BARE: Final = (
     "print(time.time())\n"
 )
 OURS: Final = (
-    "import gc, time\ngc.disable()\nfrom game.shell.router import first_frame\nfirst_frame()\nprint(time.time())\n"
+    "import gc, time\ngc.disable()\nfrom game.shell.program import first_frame\nfirst_frame()\nprint(time.time())\n"
 )
 
 

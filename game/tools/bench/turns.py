@@ -24,7 +24,8 @@ from game.scenes.base import Pop, Push, Scene
 from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
 from game.shell.app import FRAME, App
-from game.shell.router import Hall, opened
+from game.shell.program import opened
+from game.shell.router import Hall
 from game.store import folders
 from game.store.settings import Settings, save
 from game.tools.self_play import self_play_table
@@ -116,7 +117,7 @@ class Sitting:
     def __init__(self, loop: Loop, game: str) -> None:
         self._loop, self._game = loop, game
         players, wishes = TABLES[game]
-        venue = loop.hall.venue
+        venue = loop.hall.backstage.venue
         self.session: Session = venue.sit_down(venue.new(Wanted("Bench", game)), "Zoé", "en")
         self.session.sit("Zoé", 1)
         for _ in range(players - 1):
@@ -146,7 +147,7 @@ class Sitting:
         if now - self._moved < PACE:
             return
         if self._bot is None:
-            self._bot = self._loop.hall.venue.catalog.bots[self._game](Strength.EASY, Company(False))
+            self._bot = self._loop.hall.backstage.venue.catalog.bots[self._game](Strength.EASY, Company(False))
         for seat in self.session.seats:
             view = self.session.view(seat)
             action = None if view is None or not view.asks else self._bot.answer(view, self._dice)
@@ -166,7 +167,7 @@ class Sender:
         lobby = session.lobby
         assert lobby is not None
         self._guest.hear(m.LobbyShown(replace(lobby, parcels=(m.Parcels(KIND, tuple(self._pieces)),))))
-        self._fetch = hall.fetch(self._guest)
+        self._fetch = hall.tables.fetch(self._guest)
 
     def _heard(self, message: m.Message) -> None:
         if isinstance(message, m.AskParcel):
@@ -184,7 +185,7 @@ def play(loop: Loop, game: str, seconds: float) -> None:
     """Matches of one game for so long."""
     loop.stay("title", 0.5)
     match = Sitting(loop, game)
-    loop.turn(do=lambda: loop.app.stack.go(Push(loop.hall.lobby(match.session))))
+    loop.turn(do=lambda: loop.app.stack.go(Push(loop.hall.tables.lobby(match.session))))
     loop.stay("lobby", 1.0)
     match.deal()
     sender = Sender(match.session, loop.hall) if game == "klick" else None
@@ -209,7 +210,7 @@ def opening(loop: Loop) -> None:
     loop.stay("title", 1.0)
     for game in TABLES:
         _visit(loop, game)
-    table, session, self_play = self_play_table(loop.hall.venue.catalog, "superpose", 3, 7)
+    table, session, self_play = self_play_table(loop.hall.backstage.venue.catalog, "superpose", 3, 7)
     loop.left_out(lambda: self_play.play(10_000))
     loop.place = "results"
     loop.turn(do=lambda: loop.app.stack.go(Push(ResultsScene(loop.app.stage, session))))
@@ -224,7 +225,7 @@ def _visit(loop: Loop, game: str) -> None:
     seated: list[Sitting] = []
     loop.turn(do=lambda: seated.append(Sitting(loop, game)))
     session = seated[0].session
-    loop.turn(do=lambda: stack.go(Push(hall.lobby(session))))
+    loop.turn(do=lambda: stack.go(Push(hall.tables.lobby(session))))
     loop.stay(loop.place, 1.0)
     seated[0].deal()
     loop.stay(loop.place, 2.0)
@@ -234,7 +235,7 @@ def _visit(loop: Loop, game: str) -> None:
     loop.stay("lobby again", 1.0)
     loop.turn(do=lambda: stack.go(Pop()))
     loop.stay("title again", 0.5)
-    hall.venue.leave(session)
+    hall.backstage.venue.leave(session)
 
 
 def _read(loop: Loop, place: str, scene: Callable[[], Scene]) -> None:

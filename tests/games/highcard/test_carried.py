@@ -115,7 +115,7 @@ class Screen(Pilot):
         self.frames(3)
 
     def pump(self):
-        self.hall.pump()
+        self.hall.backstage.pump()
 
     @property
     def top(self):
@@ -215,7 +215,7 @@ def test_two_at_one_screen_see_only_their_own_hands(tmp_path):
     screen.click("done")
     screen.click("start")
     screen.frames(3)
-    session = next(iter(screen.hall.venue._tables))
+    session = next(iter(screen.hall.backstage.venue._tables))
     curtains = []
     for _ in range(6):
         if isinstance(screen.top, CurtainScene):
@@ -265,7 +265,7 @@ def screens(tmp_path, monkeypatch):
         # Each program has a folder of its own, as on a machine of its own.
         monkeypatch.setenv("TABLEE_HOME", str(tmp_path / name))
         made.append(Screen(tmp_path, name, first))
-        _ = made[-1].hall.ways
+        _ = made[-1].hall.backstage.ways
         return made[-1]
 
     yield make
@@ -287,7 +287,7 @@ def test_a_match_over_the_network_with_a_display_in_the_living_room(screens):
     host = screens("Ada", lambda hall: hall.play_here())
     host.click("game.highcard")
     host.click("door")
-    port = host.hall.ways._lan.opened(host.session).result(20)
+    port = host.hall.backstage.ways._lan.opened(host.session).result(20)
     until(lambda: host.session.lobby.visitors and host.session.seats, host)
     guest = screens("Bob", lambda hall: hall.join(f"127.0.0.1:{port}"))
     until(lambda: isinstance(guest.top, LobbyScene) and guest.session.seats, host, guest)

@@ -1,0 +1,104 @@
+"""From a session to the scenes of its table, and what its lobby can do about the network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.scenes.base import Scene
+from game.ui.stage import Stage
+
+if TYPE_CHECKING:
+    from game.shell.backstage import Backstage
+    from game.venue.fetching import Fetch
+    from game.venue.session import Session
+
+
+class TableDoors:
+    """``help`` and ``settings`` make those scenes, for the menu of a table."""
+
+    def __init__(
+        self, stage: Stage, backstage: Backstage, help: Callable[[str], Scene], settings: Callable[[], Scene]
+    ) -> None:
+        self._stage = stage
+        self._backstage = backstage
+        self._help = help
+        self._settings = settings
+        self._fetches: dict[Session, Fetch] = {}
+
+    # -------------------------------------------------------------- scenes
+
+    def lobby(self, session: Session) -> Scene:
+        from game.scenes.lobby import LobbyScene
+
+        behind = self._backstage
+        leave, fetch = self.leaving(session), self.fetch(session)
+        own = {id: one.own for id, one in behind.screens.items() if one.own is not None}
+        left = partial(self._look_for_packs, session)
+        return LobbyScene(self._stage, session, behind.venue.catalog.games, self.table, leave, self, fetch, own, left)
+
+    def table(self, game: str, session: Session) -> Scene:
+        from game.scenes.table import TableScene
+
+        made = self._backstage.screens[game].board(self._stage, session)
+        fetch = self.fetch(session).update
+        return TableScene(self._stage, session, made, lambda: self._help(game), self._settings, fetch)
+
+    def leaving(self, session: Session) -> Callable[[bool], None]:
+        """What a scene calls when its screen is done with the table."""
+
+        def leave(is_over: bool) -> None:
+            if (fetch := self._fetches.pop(session, None)) is not None:
+                fetch.close()
+            ways = self._backstage.ways_if_open
+            if ways is not None and ways.is_ours(session):
+                ways.leave(session, is_over)
+            else:
+                self._backstage.venue.leave(session, is_over)
+
+        return leave
+
+    # -------------------------------------------------------------- material
+
+    def fetch(self, session: Session) -> Fetch:
+        """Brings the parcels of this session's table here; one for each session."""
+        if session not in self._fetches:
+            from game.venue.fetching import Fetch
+
+            behind = self._backstage
+            receivers = [one for screens in behind.screens.values() for one in screens.receivers()]
+            self._fetches[session] = Fetch(session, receivers, aside=behind.aside, wake=behind.wake)
+        return self._fetches[session]
+
+    def _look_for_packs(self, session: Session) -> None:
+        """Packs came or went: the table offers them from now on, and everybody at it is told."""
+        from game.venue.session import Phase
+
+        self._backstage.venue.catalog.look_again()
+        lobby = session.lobby
+        if session.is_host and lobby is not None and lobby.phase is Phase.LOBBY:
+            session.choose_game(lobby.game)
+
+    # -------------------------------------------------------------- the network
+
+    def open_up(self, session: Session) -> None:
+        """One click in the lobby: others on the network can join this table."""
+        opening = self._backstage.venue.hand_out(session)
+        if opening is not None:
+            self._backstage.ways.open(opening, session=session)
+
+    def is_open(self, session: Session) -> bool:
+        ways = self._backstage.ways_if_open
+        return ways is not None and ways.is_ours(session)
+
+    def pin(self, session: Session) -> str | None:
+        ways = self._backstage.ways_if_open
+        return None if ways is None else ways.pin(session)
+
+    def problem(self, session: Session) -> str:
+        ways = self._backstage.ways_if_open
+        return "" if ways is None else ways.problem(session)
+
+    def lock(self, session: Session, is_locked: bool) -> None:
+        self._backstage.ways.lock(session, is_locked)
