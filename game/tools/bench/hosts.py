@@ -9,14 +9,18 @@ import multiprocessing
 import select
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 
 from game.core.dice import Seeded
 from game.games.catalog import catalog
+from game.tools.bench.parts import watched
+from net.table.house import House
+from net.table.table import Table
 from net.wire import link
 
 GAME: Final = "superpose"
@@ -26,42 +30,53 @@ Script = list[list[bytes]]
 """What each peer was sent for each timed action."""
 
 
-def serve_table(pipe: Connection, seed: int, folder: str) -> None:
+def serve_tables(pipe: Connection, seed: int, folder: str, tables: int = 1, is_in_parts: bool = False) -> None:
+    """``is_in_parts``: say on request what each part of it took; that itself takes a little."""
     logging.disable(logging.CRITICAL)
     # Peers here act as fast as they can; a real table cuts off whoever does.
     link.RATE = link.BURST = 1e9  # type: ignore[misc]
-    asyncio.run(_serve(pipe, seed, folder))
+    parts = watched(catalog().games[GAME]) if is_in_parts else {}
+    asyncio.run(_serve(pipe, seed, folder, tables, parts))
 
 
-async def _serve(pipe: Connection, seed: int, folder: str) -> None:
+async def _serve(pipe: Connection, seed: int, folder: str, tables: int, parts: dict[str, float]) -> None:
     from game.venue.opening import Opener, Wanted
     from game.venue.stand_ins import house_with_bots
     from net.lan.serve import Hosting
     from net.table.journal import Shelf
 
     known, dice = catalog(), Seeded(seed)
-    table = Opener(known, Shelf(Path(folder), known.codec), dice).new(Wanted("Bench", GAME)).table
-    hosting = Hosting([lambda wake: house_with_bots(table, known, "en", wake, dice)], known.codec)
+    opener = Opener(known, Shelf(Path(folder), known.codec), dice)
+
+    def make_house(table: Table, wake: Callable[[], None]) -> House:
+        return house_with_bots(table, known, "en", wake, dice)
+
+    opened = opener.tables_for_network(Wanted("Bench", GAME), tables, is_new=True)
+    hosting = Hosting([partial(make_house, one.table) for one in opened], known.codec)
     gc.freeze()
     pipe.send(await hosting.open(0, is_announced=False))
-    while await asyncio.to_thread(pipe.recv) != "stop":
-        pipe.send(time.process_time())
+    while (word := await asyncio.to_thread(pipe.recv)) != "stop":
+        pipe.send(dict(parts) if word == "parts" else time.process_time())
     await hosting.close()
 
 
 def relay_with_asyncio(pipe: Connection, script: Script, peers: int) -> None:
+    """So many peers after the other are at one table, the next at the next; the script is every table's."""
+
     async def serve() -> None:
-        doors: list[asyncio.Transport] = []
-        steps = iter(script)
+        tables: list[tuple[list[asyncio.Transport], Iterator[list[bytes]]]] = []
 
         class Door(asyncio.Protocol):
             def connection_made(self, transport: asyncio.BaseTransport) -> None:
                 assert isinstance(transport, asyncio.Transport)
-                doors.append(transport)
+                if not tables or len(tables[-1][0]) == peers:
+                    tables.append(([], iter(script)))
+                self._doors, self._steps = tables[-1]
+                self._doors.append(transport)
                 transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
             def data_received(self, data: bytes) -> None:
-                for door, piece in zip(doors, next(steps), strict=True):
+                for door, piece in zip(self._doors, next(self._steps), strict=True):
                     door.write(piece)
 
         server = await asyncio.get_running_loop().create_server(Door, HERE, 0)
@@ -101,6 +116,12 @@ class Process:
         self.pipe.send("time")
         seconds: float = self.pipe.recv()
         return seconds
+
+    def parts(self) -> dict[str, float]:
+        """The same, by part."""
+        self.pipe.send("parts")
+        parts: dict[str, float] = self.pipe.recv()
+        return parts
 
     def stop(self) -> None:
         self.pipe.send("stop")

@@ -7,18 +7,13 @@ An action is timed from when it is written until every peer has its whole new vi
 from __future__ import annotations
 
 import select
-import statistics
 import tempfile
 import time
 from collections.abc import Callable
-from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from game.core.bot import Company, Strength
-from game.core.dice import Seeded
-from game.core.game import Seat
-from game.core.match import start
 from game.games.catalog import catalog
+from game.tools.bench import evening
 from game.tools.bench.hosts import (
     GAME,
     Process,
@@ -26,24 +21,22 @@ from game.tools.bench.hosts import (
     connected,
     relay_with_asyncio,
     relay_with_sockets,
-    serve_table,
+    serve_tables,
     started,
 )
+from game.tools.bench.parts import alone, bytes_by_part, processor_by_part, written
 from game.tools.bench.peers import SEATS, SEED, Party
 from game.venue.catalog import Catalog
-from net.table import messages as m
-from net.wire.codec import Codec
-from net.wire.link import End, Link
-from net.wire.showing import TurnMemo
-
-T = TypeVar("T")
 
 IDLE_SECONDS: Final = 8.0
+
+OFTEN: Final = ("TakeCard", "LayCard")
+"""The actions matches are made of."""
 
 
 def _record(known: Catalog, peers: int, matches: int, folder: str) -> Script:
     """What our host sends in these matches, for the relays to send again."""
-    host = started(serve_table, SEED, folder)
+    host = started(serve_tables, SEED, folder)
     party = Party(known, host.port, peers)
     party.arrive()
     script: Script = []
@@ -85,11 +78,12 @@ class _Relayed:
 
 def _interleaved(known: Catalog, peers: int, matches: int, folder: str) -> dict[str, Any]:
     script = _record(known, peers, matches, folder)
-    host = started(serve_table, SEED, folder)
+    host = started(serve_tables, SEED, folder)
     party = Party(known, host.port, peers)
     party.arrive()
     relays = _Relayed(relay_with_asyncio, script, peers), _Relayed(relay_with_sockets, script, peers)
     ours: list[float] = []
+    kinds: list[str] = []
     floors: tuple[list[float], list[float]] = ([], [])
     sent, began = 0, (host.used(), relays[0].process.used())
     for _ in range(matches):
@@ -100,10 +94,15 @@ def _interleaved(known: Catalog, peers: int, matches: int, folder: str) -> dict[
             if is_over:
                 break
             ours.append(took)
+            kinds.append(party.kind)
             sent += sum(map(len, frames))
             for relay, times in zip(relays, floors, strict=True):
                 times.append(relay.step(script[len(ours) - 1], 40))
     figures = _compared(ours, *floors)
+    for kind in OFTEN:
+        # They cost so differently that the middle of them all falls into the gap between them.
+        apart = ([time for time, one in zip(times, kinds, strict=True) if one == kind] for times in (ours, *floors))
+        figures[kind] = _compared(*apart)
     mine, theirs = host.used() - began[0], relays[0].process.used() - began[1]
     # On a busy machine the clock on the wall mostly measures the other programs; processor time does not.
     figures["processor_us_per_action"] = round(mine / len(ours) * 1e6)
@@ -148,51 +147,40 @@ def _idle(party: Party, host: Process) -> float:
     return round(100 * (host.used() - before) / (time.monotonic() - began), 3)
 
 
-def _parts(known: Catalog, seats: int) -> dict[str, float]:
-    """Microseconds (median) of what the host does for one action with so many seats, one after the other."""
-    game, dice, codec = known.games[GAME], Seeded(SEED), known.codec
-    match = start(game, seats, known.prepare[GAME](game.defaults, tuple(range(seats))), dice)
-    bots = [known.bots[GAME](Strength.EASY, Company(has_people=False)) for _ in range(seats)]
-    links = [_greeted(codec) for _ in range(seats)]
-    times: dict[str, list[float]] = {"rules": [], "views": [], "encoding": []}
-
-    def timed(part: str, do: Callable[[], T]) -> T:
-        began = time.perf_counter()
-        done = do()
-        times[part].append(time.perf_counter() - began)
-        return done
-
-    def views() -> list[m.Shown]:
-        return [m.Shown(Seat(i), 0, 0, 0, game.view(match.state, Seat(i)), ()) for i in range(seats)]
-
-    def encoded(shown: list[m.Shown]) -> list[bytes]:
-        memo = TurnMemo()
-        return [link.send(one, 0.0, memo) for link, one in zip(links, shown, strict=True)]
-
-    while game.outcome(match.state) is None:
-        seat = next(Seat(i) for i in range(seats) if match.asked[i])
-        action = bots[seat].answer(game.view(match.state, seat), dice)
-        assert action is not None
-        match, _ = timed("rules", partial(match.play, seat, action, dice))
-        timed("encoding", partial(encoded, timed("views", views)))
-    told = {part: round(statistics.median(all_of_them) * 1e6) for part, all_of_them in times.items()}
-    # Patches are not deflated; the figure stays for those who compare.
-    return {**told, "deflating": 0}
-
-
-def _greeted(codec: Codec) -> Link:
-    """A host's end whose guest has said hello."""
-    host, guest = Link(codec, End.HOST, 0.0), Link(codec, End.GUEST, 0.0)
-    host.feed(guest.output() + guest.send(m.Hello(m.VERSION, "bench"), 0.0), 0.0)
-    return host
+def _by_part(known: Catalog, peers: int, matches: int, folder: str) -> dict[str, Any]:
+    """Processor time and bytes of an action, in a host with clocks in it."""
+    host = started(serve_tables, SEED, folder, 1, True)
+    party = Party(known, host.port, peers)
+    party.arrive()
+    script: Script = []
+    journal, all_of_it = written(folder), 0.0
+    took: dict[str, float] = dict.fromkeys(host.parts(), 0.0)
+    for _ in range(matches):
+        party.deal()
+        before = host.parts()
+        all_of_it -= host.used()
+        is_over = False
+        while not is_over:
+            _, frames, is_over = party.act()
+            script.append(frames)
+        all_of_it += host.used()
+        took = {part: took[part] + seconds - before[part] for part, seconds in host.parts().items()}
+    party.leave()
+    host.stop()
+    return {
+        "processor_us_by_part": processor_by_part(took, all_of_it, len(script)),
+        "bytes_by_part": bytes_by_part(script, written(folder) - journal),
+    }
 
 
 def measure(matches: int = 6) -> dict[str, Any]:
-    """With 2, 6 and 12 peers; ratios to floors of the same run."""
+    """With 2, 6 and 12 peers, and with 1, 10 and 50 tables; ratios to floors of the same run."""
     known = catalog()
     told: dict[str, Any] = {}
     with tempfile.TemporaryDirectory() as folder:
         for peers in SEATS:
             told[f"{peers}_peers"] = _interleaved(known, peers, matches, f"{folder}/{peers}")
-    told["parts_us_6_seats"] = _parts(known, 6)
+        told["6_peers"] |= _by_part(known, 6, matches, f"{folder}/parts")
+        told["tables_of_6_peers"] = evening.measure(known, f"{folder}/evening")
+    told["parts_us_6_seats"] = alone(known, GAME, 6, SEED)
     return told

@@ -25,9 +25,9 @@ SEED: Final = 11
 class Peer:
     """A guest as a blocking socket."""
 
-    def __init__(self, known: Catalog, port: int, number: int, is_player: bool) -> None:
+    def __init__(self, known: Catalog, port: int, number: int, is_player: bool, wish: str = "") -> None:
         self.socket = connected(port)
-        self.link = Link(known.codec, End.GUEST, 0.0)
+        self.link = Link(known.codec, End.GUEST, 0.0, wish)
         self._rest = b""
         self.shown: m.Shown | None = None
         self.lobby: m.Lobby | None = None
@@ -71,21 +71,24 @@ class Peer:
 
 @dataclass
 class Party:
-    """Peers at one host, playing one match after another."""
+    """Peers at one table of a host, playing one match after another."""
 
     known: Catalog
     port: int
     count: int
+    wish: str = ""
     peers: list[Peer] = field(default_factory=list)
     bots: list[Bot] = field(default_factory=list)
     dice: Seeded = field(default_factory=lambda: Seeded(SEED))
+    kind: str = ""
+    """Of the last action."""
 
     def arrive(self) -> None:
         seats = SEATS[self.count]
         make = self.known.bots[GAME]
         self.bots = [make(Strength.EASY, Company(has_people=False)) for _ in range(seats)]
         for number in range(self.count):
-            peer = Peer(self.known, self.port, number, number < seats)
+            peer = Peer(self.known, self.port, number, number < seats, self.wish)
             self.peers.append(peer)
             if number < seats:
                 peer.say(m.Sit(f"P{number}", number))
@@ -112,6 +115,7 @@ class Party:
             if peer.shown.view.asks:
                 action = bot.answer(peer.shown.view, self.dice)
                 if action is not None:
+                    self.kind = type(action).__name__
                     peer.serial = peer.shown.serial + 1
                     act = m.Act(Seat(seat), peer.shown.step, peer.serial, action)
                     return peer, peer.link.send(act, 0.0)
@@ -122,16 +126,24 @@ class Party:
         actor, data = self.next_act()
         began = time.perf_counter()
         actor.socket.sendall(data)
-        frames = [peer.read_frame() for peer in self.peers]
+        frames = self.frames()
         self.peers[0].hear(frames[0])
         took = time.perf_counter() - began
-        for peer, frame in zip(self.peers[1:], frames[1:], strict=True):
+        return took, frames, self.hear(frames, but=1)
+
+    def frames(self) -> list[bytes]:
+        """What each is sent for an action."""
+        return [peer.read_frame() for peer in self.peers]
+
+    def hear(self, frames: list[bytes], but: int = 0) -> bool:
+        """All but so many read their views; whether the match is over."""
+        for peer, frame in zip(self.peers[but:], frames[but:], strict=True):
             peer.hear(frame)
         is_over = _lobby(self.peers[0]).phase is Phase.OVER
         if is_over:
             # The end is told in two messages; it is not one of the timed actions.
             self._all_hear(lambda peer: peer.shown is not None and peer.shown.outcome is not None)
-        return took, frames, is_over
+        return is_over
 
     def leave(self) -> None:
         for peer in self.peers:

@@ -1,0 +1,30 @@
+"""What ``bench net`` measures is the real thing; how fast it is, is not asserted here."""
+
+from game.games.catalog import catalog
+from game.tools.bench import evening, net
+from game.tools.bench.parts import bytes_by_part, processor_by_part
+from net.wire.framing import HEAD, Kind, framed
+from net.wire.showing import CHECK
+
+
+def test_the_parts_of_an_action_are_all_of_it():
+    told = processor_by_part({"rules": 0.002, "views": 0.001}, 0.005, 10)
+    assert told == {"rules": 200, "views": 100, "rest": 200}
+    steps = [[framed(Kind.PATCH, bytes(CHECK + 30)), framed(Kind.MESSAGE, bytes(20))]] * 3
+    told = bytes_by_part(steps, 300)
+    assert told.pop("journal") == 100
+    assert told == {"heads": 2 * HEAD, "checks": CHECK, "patches": 30, "whole_views": 0, "messages": 20, "other": 0}
+
+
+def test_a_host_tells_its_parts(tmp_path):
+    told = net._by_part(catalog(), 2, 1, str(tmp_path))
+    parts, sent = told["processor_us_by_part"], told["bytes_by_part"]
+    assert all(parts[name] > 0 for name in ("reading", "rules", "journal", "views", "patching", "framing", "writing"))
+    assert sent["patches"] > sent["heads"] > 0 and sent["journal"] > 0
+
+
+def test_tables_of_one_process_play_at_the_same_time_beside_their_floor(tmp_path, monkeypatch):
+    monkeypatch.setattr(evening, "MATCHES", {1: 2, 2: 2})
+    told = evening.measure(catalog(), str(tmp_path))
+    assert told["1"]["actions"] > 50 and told["2"]["actions"] > 1.5 * told["1"]["actions"]
+    assert all(value > 0 for value in (*told["2"].values(), told["cost_of_50_to_1"]))
