@@ -10,7 +10,7 @@ from game.venue.catalog import Catalog
 from game.venue.lan import Lan
 from game.venue.opening import Opener, Opening, Wanted
 from game.venue.session import Closed
-from net.lan import selftest
+from net.lan import selftest, serve
 from net.lan.advert import Where
 from net.lan.interfaces import Interface
 from net.lan.keepsake import kept
@@ -83,6 +83,21 @@ def test_a_table_hosted_by_one_program_is_joined_by_another_and_played(lans, tmp
     until(lambda: any(one.is_whole for one in kept(tmp_path / "guest" / "seen", TINY.codec)))
     there.leave(guest)
     until(lambda: not host_screen.lobby.places[1].is_here)
+
+
+def test_a_table_of_many_is_joined_by_its_id_and_remembered_with_its_number(lans, monkeypatch):
+    monkeypatch.setattr(serve, "interfaces", lambda: (Interface("eth0", "192.168.7.9", 24),))
+    opening = Opener(KNOWN).new(Wanted("Club 2"))
+    opening.table.chairs.number = 2
+    here, there = lans("host"), lans("guest")
+    port = here.opened(here.host(opening, "Ada", "en", 0)).result(20)
+    guest = there.join((Where(HERE, port),), "Bob", table=opening.table.chairs.id)
+    until(lambda: guest.lobby)
+    there.remember(guest)
+    assert [one.where for one in there.recent()] == [f"{HERE}:{port}/2"]
+    again = there.join_typed(there.recent()[0].where, "Bob")
+    until(lambda: again.lobby)
+    assert again.lobby.table == "Club 2"
 
 
 def test_a_local_session_stays_the_same_when_its_table_is_opened_to_the_network(lans):
