@@ -200,7 +200,7 @@ def test_words_of_a_game_among_those_of_others_are_found():
     assert texts_naming_a_game({"klick": planted["clover"]}, GAMES) == ["klick:1", "klick:2"]
     sources = {
         "game/games/clover/keeping/album.py": 'texts("gallery.title")',
-        "game/scenes/lobby.py": 't("lobby.start")',
+        "game/scenes/gathering/lobby.py": 't("lobby.start")',
     }
     assert sections_of_one_game("[lobby]\n[gallery]\n", sources) == ["gallery"]
 

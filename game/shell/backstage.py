@@ -48,7 +48,8 @@ class Backstage:
         gc.disable()
         self._open()
         # Only imported: what is behind the doors is opened by whoever goes through.
-        from game.scenes import help, lobby, settings, table  # noqa: F401
+        from game.scenes import help, settings, table  # noqa: F401
+        from game.scenes.gathering import lobby  # noqa: F401
 
         read_ahead(f"ambient_{kit.id}" for kit in self.kits)
         # All of this stays, too; see ``App.begin``.

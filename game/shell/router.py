@@ -98,12 +98,12 @@ class Hall:
         self.backstage.venue.forget(id)
 
     def join(self, way: str = "", pin: str = "") -> Scene:
-        from game.scenes.join import JoinScene
+        from game.scenes.gathering.join import JoinScene
 
         return JoinScene(self._stage, self.backstage.ways, way, pin)
 
     def display(self, way: str = "", pin: str = "") -> Scene:
-        from game.scenes.join import JoinScene
+        from game.scenes.gathering.join import JoinScene
 
         return JoinScene(self._stage, self.backstage.ways.as_display(), way, pin)
 

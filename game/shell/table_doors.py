@@ -30,7 +30,7 @@ class TableDoors:
     # -------------------------------------------------------------- scenes
 
     def lobby(self, session: Session) -> Scene:
-        from game.scenes.lobby import LobbyScene
+        from game.scenes.gathering.lobby import LobbyScene
 
         behind = self._backstage
         leave, fetch = self.leaving(session), self.fetch(session)

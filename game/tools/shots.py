@@ -18,12 +18,12 @@ from game.games.kit import Extra, Screens
 from game.scenes.base import Scene
 from game.scenes.curtain import CurtainScene
 from game.scenes.display import DisplayScene
+from game.scenes.gathering.join import Found, JoinScene
+from game.scenes.gathering.lobby import LobbyScene
+from game.scenes.gathering.seat import SeatScene
 from game.scenes.help import HelpPage, HelpScene
-from game.scenes.join import Found, JoinScene
-from game.scenes.lobby import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
-from game.scenes.seat import SeatScene
 from game.scenes.seen import Seen, SeenScene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import Interrupted, TitleScene

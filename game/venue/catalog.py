@@ -10,8 +10,8 @@ from game.core.bot import MakeBot
 from game.core.game import AnyGame, Event, View
 from game.games.kit import Kit, Screens, folders_of, texts_of
 from game.text.texts import Texts
+from game.venue.bots.thought_process import ThoughtProcess
 from game.venue.parcels import Hold
-from game.venue.thought_process import ThoughtProcess
 from net.table.table import Prepare
 from net.wire.codec import Codec, codec_for
 

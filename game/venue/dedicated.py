@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Final
 
 from game.core.game import Dice
+from game.venue.bots.stand_ins import house_with_bots
 from game.venue.catalog import Catalog
 from game.venue.opening import Opener, Wanted
-from game.venue.stand_ins import house_with_bots
 from net.lan.serve import Hosting
 from net.table.house import House
 from net.table.journal import Shelf

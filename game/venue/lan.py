@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.game import Illegal
 from game.store.files import try_to_write
+from game.venue.bots.stand_ins import Language, house_with_bots
 from game.venue.catalog import Catalog
 from game.venue.opening import Opening
 from game.venue.session import Session
-from game.venue.stand_ins import Language, house_with_bots
 from net.lan.advert import Advert, Where, read_where
 from net.lan.keepsake import Keepsake
 from net.lan.keys import KeyRing, Slot

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Final
 
 from game.core.game import Dice
+from game.venue.bots.stand_ins import Language, house_with_bots
 from game.venue.catalog import Catalog
 from game.venue.opening import Opener, Wanted
 from game.venue.session import Session
-from game.venue.stand_ins import Language, house_with_bots
 from net.table import messages as m
 from net.table.chairs import Peer
 from net.table.messages import Role

@@ -8,7 +8,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
 from game.scenes.base import Scene
-from game.scenes.join import Found
+from game.scenes.gathering.join import Found
 from game.scenes.seen import Seen, SeenScene
 from game.scenes.words import refusal
 from game.store import folders

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from game.store import folders
 from game.text.notice import Notice
+from game.venue.bots.stand_ins import Language
 from game.venue.catalog import Catalog
 from game.venue.local import LocalTable
 from game.venue.opening import CannotResume, Opener, Opening, Wanted
 from game.venue.session import Session
-from game.venue.stand_ins import Language
 from net.table.journal import Saved, Shelf
 
 

@@ -1,9 +1,9 @@
 """A table in this process with sessions at it and a clock that stands still: what the table tests are played in."""
 
 from game.core.dice import Seeded
+from game.venue.bots.stand_ins import StandIns
+from game.venue.bots.thinkers import AtOnce
 from game.venue.session import Session
-from game.venue.stand_ins import StandIns
-from game.venue.thinkers import AtOnce
 from net.table import messages as m
 from net.table.chairs import Chairs, Peer
 from net.table.house import House

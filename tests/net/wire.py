@@ -6,9 +6,9 @@ from functools import partial
 
 from game.core.dice import Seeded
 from game.tools.robot import Errand, Robot
+from game.venue.bots.stand_ins import StandIns
+from game.venue.bots.thinkers import AtOnce
 from game.venue.session import Session
-from game.venue.stand_ins import StandIns
-from game.venue.thinkers import AtOnce
 from net.lan.advert import Where
 from net.lan.client import Client, Introduction
 from net.lan.keys import KeyRing

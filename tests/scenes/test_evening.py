@@ -4,11 +4,11 @@ import pytest
 
 from game.games.catalog import catalog
 from game.scenes.curtain import CurtainScene
+from game.scenes.gathering.lobby import LobbyScene
+from game.scenes.gathering.seat import SeatScene
 from game.scenes.help import HelpScene
-from game.scenes.lobby import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
-from game.scenes.seat import SeatScene
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene

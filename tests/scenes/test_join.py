@@ -1,6 +1,6 @@
 """Joining a table from the list: a locked one asks for its PIN where it is typed."""
 
-from game.scenes.join import Found, JoinScene
+from game.scenes.gathering.join import Found, JoinScene
 from game.venue.session import Session
 from net.table.messages import Refused
 from tests.pilot import Pilot, takes_text

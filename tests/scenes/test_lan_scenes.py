@@ -8,17 +8,17 @@ import pytest
 from game.games.catalog import catalog
 from game.scenes.base import Push
 from game.scenes.display import DisplayScene
-from game.scenes.join import JoinScene
-from game.scenes.lobby import LobbyScene
+from game.scenes.gathering.join import JoinScene
+from game.scenes.gathering.lobby import LobbyScene
 from game.scenes.seen import SeenScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.shell.router import Hall
 from game.store.settings import Settings
+from game.venue.bots.thinkers import Aside
+from game.venue.bots.thought_process import ThoughtProcess
 from game.venue.session import Phase
 from game.venue.tables import Venue
-from game.venue.thinkers import Aside
-from game.venue.thought_process import ThoughtProcess
 from tests.pilot import Pilot
 
 

@@ -32,13 +32,13 @@ class Pattern:
 
 
 PATTERNS = (
-    Pattern("about.{}", "game/scenes/lobby.py", GAMES),
-    Pattern("{}.name", "game/scenes/lobby.py", GAMES),
-    Pattern("lobby.own_{}", "game/scenes/lobby.py", GAMES),
-    Pattern("strength.{}", "game/scenes/seat_list.py"),
-    Pattern("host.{}", "game/scenes/seat_list.py", "net/table/messages.py"),
-    Pattern("seat.{}", "game/scenes/seat.py"),
-    Pattern("seat.first_{}", "game/scenes/seat.py", GAMES),
+    Pattern("about.{}", "game/scenes/gathering/lobby.py", GAMES),
+    Pattern("{}.name", "game/scenes/gathering/lobby.py", GAMES),
+    Pattern("lobby.own_{}", "game/scenes/gathering/lobby.py", GAMES),
+    Pattern("strength.{}", "game/scenes/gathering/seat_list.py"),
+    Pattern("host.{}", "game/scenes/gathering/seat_list.py", "net/table/messages.py"),
+    Pattern("seat.{}", "game/scenes/gathering/seat.py"),
+    Pattern("seat.first_{}", "game/scenes/gathering/seat.py", GAMES),
     Pattern("option.{}.{}.name", "game/scenes/words.py", GAMES),
     Pattern("option.{}.{}.{}", "game/scenes/words.py", GAMES),
     Pattern("outcome.{}", "game/scenes/results.py", GAMES),

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from game.core.dice import Seeded
 from game.games.catalog import ORIGIN, catalog
+from game.venue.bots.stand_ins import StandIns, house_with_bots
+from game.venue.bots.thought_process import ThoughtProcess
+from game.venue.bots.worker import worker_command
 from game.venue.opening import Opener, Wanted
 from game.venue.session import Phase, Session
-from game.venue.stand_ins import StandIns, house_with_bots
-from game.venue.thought_process import ThoughtProcess
-from game.venue.worker import worker_command
 from net.table import messages as m
 from net.table.chairs import Peer
 

@@ -1,7 +1,7 @@
 import pytest
 
-from game.venue import thought_process
-from game.venue.worker import Worker
+from game.venue.bots import thought_process
+from game.venue.bots.worker import Worker
 from tests.venue.bot_tables import until
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.games.catalog import ORIGIN, catalog
-from game.venue import thought_process, worker
-from game.venue.worker import WorkerUnfit, worker_command
+from game.venue.bots import thought_process, worker
+from game.venue.bots.worker import WorkerUnfit, worker_command
 from tests.venue.bot_tables import Played, at_once, program, until
 from tests.venue.origins import named
 
@@ -37,7 +37,7 @@ def test_killed_in_the_middle_of_a_thought_it_is_replaced_and_nothing_is_lost_or
 
 READY = """
 import sys
-from game.venue.thought_wire import *
+from game.venue.bots.thought_wire import *
 asked, answers = sys.stdin.buffer, sys.stdout.buffer
 send(answers, READY)
 """
@@ -113,7 +113,7 @@ def test_what_it_cannot_answer_is_thought_about_here(hired, origin, command):
 
 PROGRAM = """
 import sys, time
-from game.venue import thought_process, worker
+from game.venue.bots import thought_process, worker
 from tests.venue.origins import endless
 from tests.venue.bot_tables import Played
 

@@ -4,7 +4,7 @@ from concurrent.futures import Future
 
 from game.core.dice import Seeded
 from game.core.game import Action, Ask, Seat, View
-from game.venue.stand_ins import StandIns
+from game.venue.bots.stand_ins import StandIns
 from net.table import messages as m
 from net.table.messages import Absence, Lobby, Phase, Place
 

@@ -14,7 +14,7 @@ from game.games.catalog import catalog
 from game.games.clover.packs import reading as word_packs
 from game.games.clover.rules.words import SetClue
 from game.games.klick.photos import packs as photos
-from game.venue.thinkers import KeptBots, Question
+from game.venue.bots.thinkers import KeptBots, Question
 from tests.games.clover.words import concept, drop
 from tests.pictures import folder_of
 from tests.venue.bot_tables import Played, at_once, program, until

@@ -40,8 +40,8 @@ def serve_tables(pipe: Connection, seed: int, folder: str, tables: int = 1, is_i
 
 
 async def _serve(pipe: Connection, seed: int, folder: str, tables: int, parts: dict[str, float]) -> None:
+    from game.venue.bots.stand_ins import house_with_bots
     from game.venue.opening import Opener, Wanted
-    from game.venue.stand_ins import house_with_bots
     from net.lan.serve import Hosting
     from net.table.journal import Shelf
 

@@ -14,8 +14,8 @@ from game.core.match import replay
 from game.core.record import read
 from game.games import GAMES
 from game.scenes.curtain import CurtainScene
+from game.scenes.gathering.lobby import LobbyScene
 from game.scenes.help import HelpScene
-from game.scenes.lobby import LobbyScene
 from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene

@@ -7,7 +7,7 @@ import pytest
 from game.games.catalog import catalog
 from game.games.clover.packs import reading as word_packs
 from game.games.clover.packs.scene import PacksScene
-from game.scenes.lobby import LobbyScene
+from game.scenes.gathering.lobby import LobbyScene
 from game.shell.router import Hall
 from game.store.settings import Settings
 from game.ui.kit import Stepper

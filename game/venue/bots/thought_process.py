@@ -17,8 +17,8 @@ from typing import Final
 
 from game.core.bot import MakeBot
 from game.core.game import Action
-from game.venue.thinkers import KeptBots, Question, Thinker, Thought
-from game.venue.worker import Unanswered, Worker, WorkerDied, WorkerUnfit, worker_command
+from game.venue.bots.thinkers import KeptBots, Question, Thinker, Thought
+from game.venue.bots.worker import Unanswered, Worker, WorkerDied, WorkerUnfit, worker_command
 from net.wire.codec import Codec
 
 log = logging.getLogger("tablee.bots")

@@ -13,8 +13,8 @@ from typing import Any, Final
 from game.core.bot import Company, Strength
 from game.core.dice import Fair
 from game.core.game import Action, Dice, Seat, View
+from game.venue.bots.thinkers import Aside, AtOnce, Question, Thinker, Thought
 from game.venue.catalog import Catalog
-from game.venue.thinkers import Aside, AtOnce, Question, Thinker, Thought
 from net.table import messages as m
 from net.table.house import House
 from net.table.messages import Lobby, Message, Phase, Place

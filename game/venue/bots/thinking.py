@@ -1,7 +1,7 @@
 """The bots' process: reads questions from its input, thinks, writes answers to its output, until the input ends.
 
-Started by ``worker.py`` as ``python -m game.venue.thinking module:function``, where the function opens the catalog of
-the program that started it. Opens no window and no socket.
+Started by ``worker.py`` as ``python -m game.venue.bots.thinking module:function``, where the function opens the catalog
+of the program that started it. Opens no window and no socket.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ import traceback
 from importlib import import_module
 from typing import IO, TYPE_CHECKING, Final
 
-from game.venue.thinkers import KeptBots
-from game.venue.thought_wire import (
+from game.venue.bots.thinkers import KeptBots
+from game.venue.bots.thought_wire import (
     ANSWER,
     ASK,
     FAILED,

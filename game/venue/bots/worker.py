@@ -15,8 +15,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.core.game import Action
-from game.venue.thinkers import Question
-from game.venue.thought_wire import (
+from game.venue.bots.thinkers import Question
+from game.venue.bots.thought_wire import (
     ANSWER,
     ASK,
     FAILED,
@@ -61,7 +61,7 @@ def worker_command(origin: str) -> list[str]:
     if getattr(sys, "frozen", False) or not sys.executable:
         raise WorkerUnfit("this program cannot start a Python")
     # -P: nothing that happens to lie in the present folder is taken for a module.
-    return [sys.executable, "-P", "-m", "game.venue.thinking", origin]
+    return [sys.executable, "-P", "-m", "game.venue.bots.thinking", origin]
 
 
 class Worker:

@@ -10,9 +10,9 @@ from pygame import FRect
 from game.core.game import AnyGame, Choice, Seat, Value
 from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.chat import Talk
-from game.scenes.door import LobbyDoors, NetworkDoor
-from game.scenes.seat import SeatScene
-from game.scenes.seat_list import IDS, SeatList, is_shared
+from game.scenes.gathering.door import LobbyDoors, NetworkDoor
+from game.scenes.gathering.seat import SeatScene
+from game.scenes.gathering.seat_list import IDS, SeatList, is_shared
 from game.scenes.table import TableLeft
 from game.scenes.words import option_name, option_value, refusal
 from game.text.texts import Texts

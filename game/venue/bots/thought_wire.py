@@ -10,7 +10,7 @@ from typing import IO, Final
 
 from game.core.bot import Company, Strength
 from game.core.game import Action, Seat, View
-from game.venue.thinkers import Question
+from game.venue.bots.thinkers import Question
 from net.wire.codec import Codec
 
 READY: Final = b"R"
