@@ -57,8 +57,15 @@ def covered(cells: tuple[Cell, ...], card: Card, place: CardPlace, index: int) -
     return (*kept, *new)
 
 
+MOST_LAID: Final = 200
+"""Cards and starters that lie: more than twice as many as there are."""
+
+
 def cells_after(before: tuple[LaidCard, ...], cells: tuple[Cell, ...], laid: tuple[LaidCard, ...]) -> tuple[Cell, ...]:
-    """What shows once these cards lie; ``cells`` showed when those of ``before`` did."""
+    """What shows once these cards lie; ``cells`` showed when those of ``before`` did. ValueError where no deck has so
+    many: a guest works this out from what it is sent."""
+    if len(laid) > MOST_LAID:
+        raise ValueError("more cards than any deck has")
     known = len(before)
     if laid[:known] != before:
         known, cells = 0, ()

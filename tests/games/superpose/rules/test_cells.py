@@ -21,5 +21,7 @@ def test_cells_follow_from_the_laid_cards(seed):
         assert cells == after.state.cells == cells_after((), (), laid)
         before = laid
     assert len(before) > 20
+    with pytest.raises(ValueError):
+        cells_after((), (), before * 20)
     # Cards that are not those from before: everything is found anew.
     assert cells_after(before[1:], cells, before) == cells
