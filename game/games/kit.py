@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.core.values import FrozenValue
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -30,16 +32,14 @@ if TYPE_CHECKING:
     """An event, and the view it came with, as a sentence for these players; "" where there is nothing to say."""
 
 
-@dataclass(frozen=True, slots=True)
-class Extra:
+class Extra(FrozenValue):
     """A button of the title that leads to something this game alone has; the text ``title.<id>`` is on it."""
 
     id: str
     icon: str
 
 
-@dataclass(frozen=True, slots=True)
-class Own:
+class Own(FrozenValue):
     """A way to bring one's own material, from the lobby: ``scene(stage, left)``; the text ``lobby.own_<game>`` is on
     its button."""
 
@@ -80,7 +80,7 @@ def unchanged(game: AnyGame) -> AnyGame:
     return game
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Kit:
     """``rules()`` reads the material (None: it is not installed here). ``screens(rules, is_prompt)``: prompt ones make
     their pictures at once, for tests. ``prepare`` gives the options what the lobby knows beyond their choices: the
