@@ -213,7 +213,3 @@ def read_properties(texts: Mapping[str, str], where: Iterable[Where]) -> Advert 
         return None
     version, players, free = counts
     return Advert(table, name, game[0], players, free, phase, texts.get("lock") == "1", version, tuple(where))
-
-
-def _count(text: str) -> int:
-    return int(text) if re.fullmatch(r"[0-9]{1,5}", text) else -1
