@@ -297,11 +297,12 @@ def test_a_view_that_comes_as_a_message_is_refused():
 
 
 def test_asking_for_whole_views_over_and_over_is_too_fast():
-    end = opened()
-    for _ in range(int(links.BURST)):
+    """Each makes the host work, so it counts for many frames."""
+    end, answered = opened(), 0
+    while end.host.fault is None:
         end.host.feed(framed(Kind.WHOLE, b""), 0.0)
-        end.host.output()
-    assert end.host.fault.code is LinkCode.TOO_FAST
+        answered += bool(end.host.output())
+    assert end.host.fault.code is LinkCode.TOO_FAST and answered <= links.BURST / links.WHOLE_COSTS + 1
 
 
 def test_a_host_whose_patches_never_fit_is_left():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Hashable, Iterable
 from typing import Generic, TypeVar
 
@@ -34,12 +35,13 @@ class PhasedBoard(ListeningBoard, Generic[V]):
         """The kind of the part that is there."""
         self._countdown = Countdown(desk.stage.now)
 
+    @abstractmethod
     def _kind(self, view: V) -> Hashable:
         """As long as it stays the same, the part that is there shows the next view, too."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _made(self, view: V) -> BoardPart[V]:
-        raise NotImplementedError
+        """The part that shows this view."""
 
     # -------------------------------------------------------------- what is shown
 
