@@ -61,6 +61,11 @@ def click_hand(person, view, index):
     person.click(*person.at_units(*slot.center))
 
 
+def sees_own_turn(person, seat):
+    """The journal knows whose turn it is a moment before the window does; nobody takes a card before they can see."""
+    person.wait_for("superpose.table.turn", name=person.journal.names()[seat])
+
+
 def superpose_by_mouse(person, seat, view):
     before = len(person.journal.actions())
     if asked(view, superpose.AskStarter):
@@ -70,6 +75,7 @@ def superpose_by_mouse(person, seat, view):
     lay = asked(view, superpose.AskLay)
     if lay is None:
         return
+    sees_own_turn(person, seat)
     index = next(i for i, card in enumerate(view.hand) if card.id in lay.cards)
     click_hand(person, view, index)
     person.wait_for("superpose.table.lay", part=LOWER)
@@ -104,6 +110,7 @@ def superpose_by_keys(person, seat, view):
     lay = asked(view, superpose.AskLay)
     if lay is None:
         return
+    sees_own_turn(person, seat)
     index = next(i for i, card in enumerate(view.hand) if card.id in lay.cards)
     person.key(str(index + 1))
     person.wait_for("superpose.table.lay", part=LOWER)
