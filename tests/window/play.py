@@ -61,9 +61,9 @@ def click_hand(person, view, index):
     person.click(*person.at_units(*slot.center))
 
 
-def sees_own_turn(person, seat):
+def sees_own_turn(person, advice):
     """The journal knows whose turn it is a moment before the window does; nobody takes a card before they can see."""
-    person.wait_for("superpose.table.turn", name=person.journal.names()[seat])
+    person.wait_for(f"superpose.key.{advice}", part=LOWER)
 
 
 def superpose_by_mouse(person, seat, view):
@@ -75,7 +75,7 @@ def superpose_by_mouse(person, seat, view):
     lay = asked(view, superpose.AskLay)
     if lay is None:
         return
-    sees_own_turn(person, seat)
+    sees_own_turn(person, "click_choose")
     index = next(i for i, card in enumerate(view.hand) if card.id in lay.cards)
     click_hand(person, view, index)
     person.wait_for("superpose.table.lay", part=LOWER)
@@ -110,7 +110,7 @@ def superpose_by_keys(person, seat, view):
     lay = asked(view, superpose.AskLay)
     if lay is None:
         return
-    sees_own_turn(person, seat)
+    sees_own_turn(person, "choose")
     index = next(i for i, card in enumerate(view.hand) if card.id in lay.cards)
     person.key(str(index + 1))
     person.wait_for("superpose.table.lay", part=LOWER)
