@@ -71,7 +71,9 @@ class DisplayScene(Scene):
         canvas.text(head, FRect(inner.x, inner.y, inner.w, third * 0.8), 52, INK, face="bold")
         code = lobby.code or lobby.way or "…"
         canvas.text(code, FRect(inner.x, inner.y + third * 0.8, inner.w, third * 1.4), 190, INK, face="display")
-        way = texts("display.way", way=lobby.way) + ("  ·  " + texts("display.locked") if lobby.is_locked else "")
+        facts = [texts("display.way", way=lobby.way), texts("host.sealed")]
+        facts += [texts("display.locked")] if lobby.is_locked else []
+        way = "  ·  ".join(facts)
         canvas.text(way, FRect(inner.x, inner.y + third * 2.2, inner.w, third * 0.8), 46, INK)
 
     def _paint_seats(self, canvas: Canvas, rect: FRect) -> None:

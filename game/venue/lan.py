@@ -190,7 +190,7 @@ class Lan:
     async def _examine(self, where: Where | None) -> Finding:
         from net.lan.selftest import examine
 
-        return await examine(self._catalog.codec, self.tables(), where)
+        return await examine(self.tables(), where)
 
     # -------------------------------------------------------------- recent tables
 

@@ -36,8 +36,8 @@ class LocalTable:
     def session(self, name: str, peer: Peer = SCREEN, role: Role = Role.PLAYER, key: str = "") -> Session:
         """A screen of this process at the table."""
         session = Session(lambda message: self.house.receive(peer, message))
-        self.house.enter(peer, session.hear)
-        self.house.receive(peer, m.Hello(m.VERSION, name, role, key, self.house.table.pin))
+        self.house.enter(peer, session.hear, key)
+        self.house.receive(peer, m.Hello(m.VERSION, name, role))
         return session
 
     def pump(self) -> None:

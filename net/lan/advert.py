@@ -1,8 +1,9 @@
 """A table as it is advertised, and the short code that says where it is. Pure: no sockets, no zeroconf.
 
 A join code spells an IPv4 address and a port in 31 letters and digits that cannot be mistaken for each other (no 0/O,
-no 1/I/L), with a last one that checks the others: 31 is prime, so one wrong or two exchanged ones are always noticed.
-Common home networks and our own ports get five characters, everything else eleven.
+no 1/I/L), then a word of three that only the table itself knows, and a last one that checks the others: 31 is prime, so
+one wrong or two exchanged ones are always noticed. Common home networks and our own ports get eight characters,
+everything else fourteen.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Final
 
 from game.core.clean import clean_text
 from game.core.game import Illegal
+from net.seal.identity import Identity
 from net.table import messages as m
 from net.table.codes import LinkCode
 from net.table.messages import Phase
@@ -35,6 +37,9 @@ _ALL: Final = (ipaddress.IPv4Network("0.0.0.0/0"),)
 _TIERS: Final = ((4, _SMALL, PORTS), (6, _MIDDLE, PORTS), (10, _ALL, range(1 << 16)))
 """How many characters (without the check) spell which networks with which ports, the shortest first."""
 
+WORD: Final = 3
+"""Characters of the word in a code: 29,791 words, and a stranger at the table's address has one guess."""
+
 TABLE_NAME_LIMIT: Final = 32
 
 SERVICE: Final = "_tablee._tcp.local."
@@ -42,11 +47,13 @@ SERVICE: Final = "_tablee._tcp.local."
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """``number``: which of the tables there, counted from 1; 0 = none in particular."""
+    """``number``: which of the tables there, counted from 1; 0 = none in particular. ``word``: what only that table
+    knows, where it was told by a code."""
 
     host: str
     port: int
     number: int = 0
+    word: str = field(default="", compare=False, repr=False)
 
     def __str__(self) -> str:
         return self.machine + _spelt_number(self.number)
@@ -75,9 +82,14 @@ def _without_number(text: str) -> tuple[str, int]:
 # ------------------------------------------------------------------ the join code
 
 
+def code_word(identity: Identity) -> str:
+    """The word of a table's code: whoever typed it can tell this table from any other at its address."""
+    return _letters(identity.drawn(b"code", len(ALPHABET) ** WORD), WORD)
+
+
 def join_code(where: Where) -> str:
-    """As it is shown, in groups: ``7KQ4M``, ``ABCD-EFGH-JKM`` or, for the second table there, ``7KQ4M/2``. Illegal
-    where the host is no IPv4 address."""
+    """As it is shown, in groups: ``7KQ4-MZ3K``, ``ABCD-EFGH-JKMN-PQ`` or, for the second table there, ``7KQ4-MZ3K/2``.
+    Illegal where the host is no IPv4 address."""
     try:
         address = ipaddress.IPv4Address(where.host)
     except ValueError:
@@ -87,7 +99,8 @@ def join_code(where: Where) -> str:
         for net in nets:
             if address in net and where.port in ports:
                 number += (int(address) - int(net.network_address)) * len(ports) + where.port - ports.start
-                return _grouped(_spelt(number, length)) + _spelt_number(where.number)
+                letters = _letters(number, length) + where.word
+                return _grouped(letters + _check(letters)) + _spelt_number(where.number)
             number += net.num_addresses * len(ports)
     raise Illegal(LinkCode.BAD_ADDRESS, text=str(where)[:40])
 
@@ -96,28 +109,28 @@ def read_code(text: str) -> Where:
     """The address of a code, however it was typed. Illegal where a character is wrong."""
     text, table = _without_number(text)
     letters = re.sub(r"[\s-]", "", text).upper()
-    tier = next((tier for tier in _TIERS if tier[0] + 1 == len(letters)), None)
+    tier = next((tier for tier in _TIERS if tier[0] + WORD + 1 == len(letters)), None)
     if tier is None or any(letter not in _VALUE for letter in letters) or _check(letters[:-1]) != letters[-1]:
         raise Illegal(LinkCode.BAD_CODE, text=letters[:20])
-    _, nets, ports = tier
-    number = 0
-    for letter in letters[:-1]:
+    length, nets, ports = tier
+    number, word = 0, letters[length:-1]
+    for letter in letters[:length]:
         number = number * len(ALPHABET) + _VALUE[letter]
     for net in nets:
         size = net.num_addresses * len(ports)
         if number < size:
             address, port = divmod(number, len(ports))
-            return Where(str(net.network_address + address), ports.start + port, table)
+            return Where(str(net.network_address + address), ports.start + port, table, word)
         number -= size
     raise Illegal(LinkCode.BAD_CODE, text=letters[:20])
 
 
-def _spelt(number: int, length: int) -> str:
+def _letters(number: int, length: int) -> str:
     letters = ""
     for _ in range(length):
         number, digit = divmod(number, len(ALPHABET))
         letters = ALPHABET[digit] + letters
-    return letters + _check(letters)
+    return letters
 
 
 def _check(letters: str) -> str:
@@ -125,7 +138,7 @@ def _check(letters: str) -> str:
 
 
 def _grouped(code: str) -> str:
-    return code if len(code) <= 5 else "-".join(code[at : at + 4] for at in range(0, len(code), 4))
+    return "-".join(code[at : at + 4] for at in range(0, len(code), 4))
 
 
 def read_where(text: str) -> Where:
@@ -133,7 +146,7 @@ def read_where(text: str) -> Where:
     whole = text
     text, table = _without_number(text)
     bare = re.sub(r"[\s-]", "", text).upper()
-    if len(bare) in {tier[0] + 1 for tier in _TIERS} and all(letter in _VALUE for letter in bare):
+    if len(bare) in {tier[0] + WORD + 1 for tier in _TIERS} and all(letter in _VALUE for letter in bare):
         return read_code(whole)
     found = re.fullmatch(
         r"\[([0-9A-Fa-f:.%\w]+)\](?::([0-9]{1,5}))?|([^\s:/\[\]]+)(?::([0-9]{1,5}))?|([0-9A-Fa-f:]+(?:%\w+)?)", text

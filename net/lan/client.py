@@ -1,4 +1,5 @@
-"""A guest's way to a table: connects, introduces itself with the key it kept, and comes back by itself.
+"""A guest's way to a table: connects, proves the key it kept and that the host is the table it knows, and comes back by
+itself.
 
 A thin asyncio shell; runs in the thread of the event loop. What it hears goes to ``hear``; whether the way is open to
 ``link``. Actions that were never answered are said again by the session, not here.
@@ -19,12 +20,15 @@ from typing import Final
 from game.core.game import Facts
 from net.lan.advert import Where
 from net.lan.keys import KeyRing, Slot
+from net.seal.guest import Claim, GuestSeal
+from net.seal.secrets import Proof
 from net.table import messages as m
 from net.table.codes import LinkCode, TableCode
 from net.table.messages import Message, Role
 from net.wire.codec import Codec
 from net.wire.connection import Connection
-from net.wire.link import End, Fault, Link
+from net.wire.fault import Fault
+from net.wire.link import End, Link
 
 log = logging.getLogger("tablee.client")
 
@@ -49,6 +53,9 @@ FINAL: Final = frozenset(
 )
 """After these it makes no sense to come back by oneself."""
 
+FLEETING: Final = (LinkCode.LOST, LinkCode.TOO_MANY_PEERS)
+"""Before the first welcome these are tried again: there was a crowd before the door."""
+
 REFUSED: Final = (errno.ECONNREFUSED, 10061)
 """As this system numbers it, and as Windows does."""
 
@@ -57,7 +64,7 @@ REFUSED: Final = (errno.ECONNREFUSED, 10061)
 class Introduction:
     name: str
     role: Role = Role.PLAYER
-    pin: str = ""
+    pin: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,19 +74,19 @@ class Ending:
     code: str
     facts: Facts = field(default_factory=dict)
     was_welcome: bool = False
-
-    @property
-    def is_final(self) -> bool:
-        return self.code in FINAL
+    is_proven: bool = False
+    """The table itself said so; anybody can say other things, or make it look like them."""
 
 
 class Call(Connection):
     """One connection of a guest."""
 
     def __init__(self, client: Client, where: Where, wish: str) -> None:
-        super().__init__(Link(client.codec, End.GUEST, client.clock(), wish), client.clock)
+        link = Link(client.codec, End.GUEST, client.clock())
+        super().__init__(GuestSeal(wish, self._choose), link, client.clock)
         self._client = client
         self._where = where
+        self._is_introduced = False
         self._ending: Ending | None = None
         self._slot: Slot | None = None
         self.is_welcome = False
@@ -93,15 +100,23 @@ class Call(Connection):
     # -------------------------------------------------------------- in
 
     def _hear(self, messages: list[Message]) -> None:
-        if self._link.is_open and self._slot is None:
-            self._introduce()
+        if self._seal.is_open and not self._is_introduced:
+            # Only now: whoever is there has proved to be the table that was meant.
+            self._is_introduced = True
+            self._client.table = self._seal.table
+            self._send(m.Hello(m.VERSION, self._client.who.name, self._client.who.role))
         for message in messages:
             self._take(message)
 
-    def _introduce(self) -> None:
-        self._slot = self._client.slot_for(self._link.table)
-        who = self._client.who
-        self._send(m.Hello(m.VERSION, who.name, who.role, self._slot.key, who.pin))
+    def _choose(self, table: str) -> Claim:
+        """How to come in there: by the key of an earlier visit, by the PIN, by the word of the code; by nothing where a
+        table was found or is open to all."""
+        self._slot = self._client.slot_for(table)
+        if self._slot.key and not self._client.is_forgotten:
+            return Claim(Proof.KEY, self._slot.key)
+        if self._client.who.pin:
+            return Claim(Proof.PIN, self._client.who.pin)
+        return Claim(Proof.CODE, self._where.word) if self._where.word else Claim()
 
     def _take(self, message: Message) -> None:
         if isinstance(message, m.Welcome):
@@ -111,7 +126,7 @@ class Call(Connection):
             self.is_welcome = True
             self._client.link(True)
         if isinstance(message, m.Closed):
-            self.end(message.code, message.facts)
+            self.end(message.code, message.facts, is_proven=True)
         else:
             self._client.hear(message)
 
@@ -134,11 +149,11 @@ class Call(Connection):
             self.end(str(TableCode.CLOSING))
 
     def _send(self, message: Message) -> None:
-        self._transport.write(self._link.send(message, self._clock()))
+        self._transport.write(self._seal.seal(self._link.send(message, self._clock())))
 
-    def end(self, code: str, facts: Facts | None = None) -> None:
+    def end(self, code: str, facts: Facts | None = None, is_proven: bool = False) -> None:
         if self._ending is None:
-            self._ending = Ending(code, facts or {}, self.is_welcome)
+            self._ending = Ending(code, facts or {}, self.is_welcome, is_proven)
             self._is_ending = True
             self._transport.close()
 
@@ -148,7 +163,8 @@ Seek = Callable[[str], Sequence[Where]]
 
 
 class Client:
-    """``table``: the one that is meant, by its id; "" = the one the address names, or whichever the host proposes."""
+    """``table``: the one that is meant, by its id; "" = the one the address names, or whichever the host proposes. Once
+    a table has proved who it is, no other one will do."""
 
     def __init__(
         self,
@@ -173,14 +189,14 @@ class Client:
         self._slots: dict[str, Slot] = {}
         self._call: Call | None = None
         self._is_leaving = False
-        self._table = table
+        self.table = table
+        self.is_forgotten = False
+        """The host says that it does not know our key: the next knock is a stranger's."""
         self.at: Where | None = None
         """The address that answered last."""
 
     def slot_for(self, table: str) -> Slot:
         """Held as long as this client lives, through all its connections."""
-        # A host that turns us away names none.
-        self._table = table or self._table
         if table not in self._slots:
             self._slots[table] = self._keys.claim(table)
         return self._slots[table]
@@ -201,7 +217,7 @@ class Client:
             ending = await self._run()
         finally:
             for slot in self._slots.values():
-                if ending is not None:
+                if ending is not None and (self._is_leaving or ending.is_proven):
                     slot.stay_at("")
                 slot.close()
         self.link(False)
@@ -212,16 +228,16 @@ class Client:
     async def _run(self) -> Ending:
         was_welcome, tries = False, 0
         while True:
-            ending = await self._connect_once()
+            ending = await self._connect_once(was_welcome)
             if ending.was_welcome:
                 was_welcome, tries = True, 0
                 self.link(False)
             log.info("%s (%s)", "away" if was_welcome else "not connected", ending.code)
-            may_try = was_welcome or (ending.code == LinkCode.LOST and tries < FIRST_TRIES)
+            may_try = was_welcome or (ending.code in FLEETING and tries < FIRST_TRIES)
             if ending.code == LinkCode.NO_SUCH_TABLE and tries >= len(PAUSES):
                 # Another table is at its address now, and it was not found anywhere else.
                 may_try = False
-            if ending.is_final or self._is_leaving or not may_try:
+            if self._is_final(ending, was_welcome) or self._is_leaving or not may_try:
                 return ending
             pause = PAUSES[min(tries, len(PAUSES) - 1)]
             tries += 1
@@ -235,17 +251,21 @@ class Client:
         while self.clock() < until and not self._is_leaving:
             await asyncio.sleep(min(0.1, seconds))
 
-    async def _connect_once(self) -> Ending:
-        found = [where for where in self._seek(self._table) if where not in self._where] if self._table else []
+    async def _connect_once(self, was_welcome: bool) -> Ending:
+        found = [where for where in self._seek(self.table) if where not in self._where] if self.table else []
         ending = Ending(str(LinkCode.UNREACHABLE))
         for where in [*self._where, *found]:
             ending = await self._connect_to(where)
-            if ending.was_welcome or ending.is_final:
+            if ending.was_welcome or self._is_final(ending, was_welcome):
                 break
         return ending
 
+    def _is_final(self, ending: Ending, was_welcome: bool) -> bool:
+        """Who has a place at a table gives it up for no reason that an impostor could have told."""
+        return ending.code in FINAL and (ending.is_proven or not was_welcome)
+
     async def _connect_to(self, where: Where) -> Ending:
-        wish = self._table or where.wish
+        wish = self.table or where.wish
         if not wish and (left := self._keys.left_at(where.machine)):
             ending = await self._call_at(where, left)
             if ending.code != LinkCode.NO_SUCH_TABLE:
@@ -253,6 +273,16 @@ class Client:
         return await self._call_at(where, wish)
 
     async def _call_at(self, where: Where, wish: str) -> Ending:
+        ending = await self._call_once(where, wish)
+        if ending.code == LinkCode.UNKNOWN_KEY and not self.is_forgotten:
+            self.is_forgotten = True
+            try:
+                ending = await self._call_once(where, wish)
+            finally:
+                self.is_forgotten = False
+        return ending
+
+    async def _call_once(self, where: Where, wish: str) -> Ending:
         loop = asyncio.get_running_loop()
         try:
             connecting = loop.create_connection(lambda: Call(self, where, wish), where.host, where.port)

@@ -16,14 +16,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game.core.game import Facts
+from net.lan.advert import code_word
+from net.seal.host import HostSeal, Threshold, TurnedAway
+from net.seal.secrets import Answered, Proof
+from net.seal.secrets import ticket as ticket_of
 from net.table import messages as m
 from net.table.chairs import Peer
 from net.table.codes import LinkCode, TableCode
 from net.table.house import House
 from net.table.messages import Message
-from net.table.tries import Tries
 from net.wire.connection import Connection
-from net.wire.link import End, Fault, Link
+from net.wire.fault import Fault
+from net.wire.link import End, Link
 from net.wire.showing import TurnMemo
 
 if TYPE_CHECKING:
@@ -49,13 +53,19 @@ class Door(Connection):
 
     _server: Server
 
+    _seal: HostSeal
+
     def __init__(self, reception: Reception) -> None:
-        super().__init__(Link(reception.codec, End.HOST, reception.clock(), find=self._find), reception.clock)
+        link = Link(reception.codec, End.HOST, reception.clock())
+        super().__init__(HostSeal(self._find), link, reception.clock)
         self._reception = reception
+        self._has_proved = False
         self._has_table = False
         self._pending: list[bytes] = []
         self.peer: Peer | None = None
         self.is_welcome = False
+        self.is_stranger = False
+        """It was let in, and was never here before."""
         self.address = "?"
 
     # -------------------------------------------------------------- from asyncio
@@ -65,8 +75,8 @@ class Door(Connection):
         self.address = str(name[0]) if name else "?"
         _hold_little(transport.get_extra_info("socket"))
         super().connection_made(transport)
-        if not self._reception.admit(self):
-            self.close(str(LinkCode.TOO_MANY_PEERS))
+        here = transport.get_extra_info("sockname")
+        self._reception.knock(self, str(here[0]) if here else "?")
 
     def eof_received(self) -> bool:
         return False
@@ -78,16 +88,44 @@ class Door(Connection):
 
     # -------------------------------------------------------------- in
 
-    def _find(self, wish: str) -> str | None:
+    def _find(self, wish: str) -> Threshold | None:
         server = self._reception.find(wish)
         if server is None:
             return None
         self._server, self._has_table = server, True
-        return server.house.table.chairs.id
+        return Threshold(server.house.table.chairs.identity, self._secret)
+
+    def _secret(self, proof: Proof, ticket: bytes) -> str:
+        secret = self._server.secret(proof, ticket)
+        if proof.is_guessable:
+            self._reception.check_may_guess(self, proof)
+        return secret
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._seal.work is not None and not self._is_ending:
+            self._reception.work(self._seal.work, self._worked)
+
+    def _worked(self, work: Callable[[], Answered]) -> None:
+        if not self._is_ending:
+            self._seal.worked(work)
+            self._speak()
 
     def _hear(self, messages: list[Message]) -> None:
+        if self._seal.is_proven and not self._has_proved:
+            self._has_proved = True
+            if self.proved[0] is Proof.PIN:
+                self._reception.guessed(self)
         for message in messages:
             self._server.take(self, message)
+
+    def may_enter(self, is_known: bool) -> bool:
+        return self._reception.may_enter(self, is_known)
+
+    @property
+    def proved(self) -> tuple[Proof, str]:
+        """What this guest has shown to know, and the secret."""
+        return self._seal.proved
 
     def _settle(self) -> None:
         if self._has_table:
@@ -101,10 +139,10 @@ class Door(Connection):
         if self._is_ending:
             return
         log.warning("%s: connection closed, %s %s", self.who, fault.code, fault.detail)
-        if fault.code in (LinkCode.NOT_TABLEE, LinkCode.WRONG_VERSION):
-            self._hang_up()
-        elif fault.code is LinkCode.SILENT:
+        if fault.code is LinkCode.SILENT:
             self.abort()
+        elif fault is self._seal.fault:
+            self._hang_up()
         else:
             self.close(str(fault.code), fault.facts)
 
@@ -121,7 +159,7 @@ class Door(Connection):
             self.is_welcome = True
         if isinstance(message, m.Refused) and not self.is_welcome:
             # Who was never welcome has nothing more to say here.
-            self._server.turned_away(self, message)
+            log.warning("%s: turned away, %s", self.who, message.code)
             self.close(message.code, message.facts)
             return
         self._send(message)
@@ -143,7 +181,7 @@ class Door(Connection):
         self._pending.clear()
         if self._transport.is_closing():
             return
-        self._transport.write(data)
+        self._transport.write(self._seal.seal(data))
         if self._transport.get_write_buffer_size() > MOST_QUEUED:
             log.warning("%s does not read what it is sent: cut (%s)", self.who, LinkCode.SLOW)
             self.abort()
@@ -152,11 +190,18 @@ class Door(Connection):
         """Say why, then hang up."""
         if self._is_ending:
             return
-        closed = m.Closed(code, facts or {})
-        if self._has_table:
-            self._send(closed)
-        else:
-            self._transport.write(self._link.send(closed, self._clock()))
+        self._send(m.Closed(code, facts or {}))
+        self._hang_up()
+
+    def turn_away(self, code: LinkCode | TableCode) -> None:
+        """Whoever is there, whether they have said who they are or not."""
+        if self._is_ending:
+            return
+        if self._seal.is_open:
+            self.close(str(code))
+            return
+        self._seal.turn_away(code)
+        self._transport.write(self._seal.output())
         self._hang_up()
 
     def _hang_up(self) -> None:
@@ -178,13 +223,12 @@ class Door(Connection):
 
 
 class Server:
-    """One table and those who came to it through the reception. ``tries``: who has guessed PINs, at whichever table;
-    ``changed`` is called when the lobby has (for the advert); ``tag``: what its log lines begin with."""
+    """One table and those who came to it through the reception. ``changed`` is called when the lobby has (for the
+    advert); ``tag``: what its log lines begin with."""
 
     def __init__(
         self,
         house: House,
-        tries: Tries,
         clock: Callable[[], float] = time.monotonic,
         changed: Callable[[], None] = lambda: None,
         tag: str = "",
@@ -197,7 +241,6 @@ class Server:
         self._shown: Door | None = None
         self._tag = tag
         self._peers = 0
-        self._tries = tries
         self.memo = TurnMemo()
         """What this turn's messages are spelt like: the same for all who get them."""
         self._timer: asyncio.TimerHandle | None = None
@@ -220,25 +263,33 @@ class Server:
             if isinstance(message, m.Goodbye):
                 door.close(str(TableCode.CLOSING))
 
-    def _greet(self, door: Door, hello: m.Hello) -> None:
+    def secret(self, proof: Proof, ticket: bytes) -> str:
+        """What somebody must know who wants to come in by such a proof. Raises TurnedAway."""
         table = self.house.table
-        is_guessing = bool(table.pin) and not table.is_known(hello.key)
-        wait = self._tries.wait(door.address, self.clock()) if is_guessing else 0.0
-        if wait > 0:
-            log.warning("%s: %s", door.who, TableCode.TOO_MANY_TRIES)
-            door.close(str(TableCode.TOO_MANY_TRIES), {"seconds": int(wait) + 1})
+        if proof is Proof.PIN and not table.pin:
+            raise TurnedAway(LinkCode.NO_PIN)
+        if proof is Proof.KEY:
+            key = next((key for key in table.chairs.known_keys() if ticket_of(key) == ticket), "")
+            if not key:
+                raise TurnedAway(LinkCode.UNKNOWN_KEY)
+            return key
+        return {Proof.PIN: table.pin, Proof.CODE: code_word(table.chairs.identity)}.get(proof, "")
+
+    def _greet(self, door: Door, hello: m.Hello) -> None:
+        proof, secret = door.proved
+        if self.house.table.pin and proof not in (Proof.PIN, Proof.KEY):
+            log.warning("%s: turned away, %s", door.who, TableCode.WRONG_PIN)
+            door.close(str(TableCode.WRONG_PIN))
+            return
+        if not door.may_enter(proof is Proof.KEY):
+            door.close(str(LinkCode.TOO_MANY_PEERS))
             return
         self._peers += 1
         door.peer = Peer(f"net-{self._peers}")
-        self.house.enter(door.peer, door.deliver)
+        self.house.enter(door.peer, door.deliver, secret if proof is Proof.KEY else "")
         self.receive(door.peer, hello)
         if door.is_welcome:
             log.info("%s is here", door.who)
-
-    def turned_away(self, door: Door, refused: m.Refused) -> None:
-        log.warning("%s: turned away, %s", door.who, refused.code)
-        if refused.code == TableCode.WRONG_PIN:
-            self._tries.miss(door.address, self.clock())
 
     def gone(self, door: Door) -> None:
         """The connection ended or is about to: the table need not wait for the system to notice."""

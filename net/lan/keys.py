@@ -11,6 +11,7 @@ import contextlib
 import os
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -24,16 +25,23 @@ _KEY_AT: Final = 16
 
 
 class Slot:
-    """A window's place in the ring; ``key`` is "" as long as it has never been welcomed."""
+    """A window's place in the ring; ``key`` is "" as long as it has never been welcomed. ``make`` gives it a file: not
+    before there is a key to keep, or whoever names tables that do not exist could push out the keys of those that
+    do."""
 
-    def __init__(self, file: int | None, key: str, where: str = "") -> None:
+    def __init__(
+        self, file: int | None, key: str, where: str = "", make: Callable[[], int | None] = lambda: None
+    ) -> None:
         self._file = file
         self._where = where
+        self._make = make
         self.key = key
 
     def keep(self, key: str) -> None:
         if key != self.key:
             self.key = key
+            if self._file is None:
+                self._file = self._make()
             self._write()
 
     def stay_at(self, where: str) -> None:
@@ -64,15 +72,28 @@ class KeyRing:
         """The first place at this table that no living window holds."""
         if self._folder is None or not re.fullmatch(r"[\w-]{1,48}", table, re.ASCII):
             return Slot(None, "")
+        file = self._locked(table, 0)
+        if file is not None:
+            return Slot(file, *_read(file))
+        return Slot(None, "", make=lambda: self._made(table))
+
+    def _made(self, table: str) -> int | None:
         with contextlib.suppress(OSError):
+            assert self._folder is not None
             self._folder.mkdir(parents=True, exist_ok=True)
             self._prune()
-            for window in range(MOST_WINDOWS):
-                file = os.open(self._folder / f"{table}.{window}.key", os.O_RDWR | os.O_CREAT, 0o600)
+        return self._locked(table, os.O_CREAT)
+
+    def _locked(self, table: str, flags: int) -> int | None:
+        """The first file of this table that nobody holds, opened."""
+        assert self._folder is not None
+        for window in range(MOST_WINDOWS):
+            with contextlib.suppress(OSError):
+                file = os.open(self._folder / f"{table}.{window}.key", os.O_RDWR | flags, 0o600)
                 if _lock(file):
-                    return Slot(file, *_read(file))
+                    return file
                 os.close(file)
-        return Slot(None, "")
+        return None
 
     def left_at(self, where: str) -> str:
         """The table at this address whose window ended without a goodbye, the newest of them; "" = there is none."""

@@ -168,8 +168,7 @@ class HostRun:
         peer = Peer(f"screen-{secrets.token_hex(4)}")
 
         def enter(table: HostedTable) -> None:
-            hello = m.Hello(m.VERSION, name, role, key, table.house.table.pin)
-            table.enter(peer, carrier.put, hello)
+            table.enter(peer, carrier.put, m.Hello(m.VERSION, name, role), key)
 
         def receive(message: Message) -> None:
             self._net.do(self._when_open, lambda table: table.receive(peer, message))

@@ -13,10 +13,9 @@ from game.core.game import Facts
 from net.lan.advert import Advert, Where
 from net.lan.client import CONNECT_WITHIN, reason
 from net.lan.interfaces import Interface, interfaces, lan
+from net.seal.guest import GuestSeal
 from net.table import messages as m
-from net.table.codes import LinkCode
-from net.wire.codec import Codec
-from net.wire.link import End, Link
+from net.table.codes import LinkCode, TableCode
 
 ECHO_WITHIN: Final = 0.7
 """Seconds in which this machine must hear its own broadcast."""
@@ -26,14 +25,14 @@ PREAMBLE_WITHIN: Final = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    code: LinkCode
+    code: LinkCode | TableCode
     facts: Facts = field(default_factory=dict)
 
 
-async def examine(codec: Codec, found: Iterable[Advert], where: Where | None = None) -> Finding:
+async def examine(found: Iterable[Advert], where: Where | None = None) -> Finding:
     """Of the way to ``where``; without one, of why nothing is found."""
     if where is not None:
-        return await knock(codec, where)
+        return await knock(where)
     mine = lan(interfaces())
     if not mine:
         return Finding(LinkCode.NO_NETWORK)
@@ -56,7 +55,7 @@ async def _why_nothing(mine: tuple[Interface, ...]) -> Finding:
     return Finding(LinkCode.NOTHING_FOUND, addresses)
 
 
-async def knock(codec: Codec, where: Where) -> Finding:
+async def knock(where: Where) -> Finding:
     """Whether a table of our version answers there."""
     facts = {"where": str(where)}
     try:
@@ -64,24 +63,23 @@ async def knock(codec: Codec, where: Where) -> Finding:
         reader, writer = await asyncio.wait_for(opening, CONNECT_WITHIN)
     except (OSError, UnicodeError) as no:
         return Finding(LinkCode.NO_NETWORK if not lan(interfaces()) and not _is_here(where) else reason(no), facts)
-    link = Link(codec, End.GUEST, 0.0, where.wish)
+    seal = GuestSeal(where.wish, lambda table: None)
     try:
-        writer.write(link.output())
-        while not link.is_open and link.fault is None:
+        writer.write(seal.output())
+        while not seal.table and seal.fault is None:
             data = await asyncio.wait_for(reader.read(4096), PREAMBLE_WITHIN)
             if not data:
                 return Finding(LinkCode.LOST, facts)
-            link.feed(data, 0.0)
+            seal.feed(data)
     except TimeoutError:
         return Finding(LinkCode.NOT_TABLEE, facts)
     except OSError:
         return Finding(LinkCode.LOST, facts)
     finally:
         writer.close()
-    if link.fault is None:
-        # Without a word about a table: there is none such.
-        return Finding(LinkCode.ALL_WELL) if link.table else Finding(LinkCode.NO_SUCH_TABLE, facts)
-    return Finding(link.fault.code, {**link.fault.facts, **facts})
+    if seal.fault is None:
+        return Finding(LinkCode.ALL_WELL)
+    return Finding(seal.fault.code, {**seal.fault.facts, **facts})
 
 
 def _is_here(where: Where) -> bool:

@@ -6,17 +6,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.core.game import Illegal
-from net.lan.advert import Advert, Where, advert_of, join_code
+from net.lan.advert import Advert, Where, advert_of, code_word, join_code
 from net.lan.host import Server
 from net.lan.interfaces import interfaces, lan
 from net.lan.reception import Reception
 from net.table.chairs import Peer
 from net.table.house import Deliver, House
 from net.table.messages import Message, Phase
-from net.table.tries import Tries
 from net.wire.codec import Codec
 
 if TYPE_CHECKING:
@@ -34,12 +34,10 @@ MakeHouse = Callable[[Callable[[], None]], House]
 class HostedTable:
     """One table of this process. ``changed``: what others are told of it has."""
 
-    def __init__(
-        self, make_house: MakeHouse, tries: Tries, changed: Callable[[Advert], None], has_others: bool
-    ) -> None:
+    def __init__(self, make_house: MakeHouse, changed: Callable[[Advert], None], has_others: bool) -> None:
         self.house = make_house(self._wake)
         self._tag = f"{self.house.table.chairs.table}: " if has_others else ""
-        self.server = Server(self.house, tries, changed=self._change, tag=self._tag)
+        self.server = Server(self.house, changed=self._change, tag=self._tag)
         self._changed = changed
         self._logged = (0, Phase.LOBBY)
 
@@ -57,8 +55,8 @@ class HostedTable:
 
     # -------------------------------------------------------------- peers of this process
 
-    def enter(self, peer: Peer, deliver: Deliver, hello: Message) -> None:
-        self.house.enter(peer, deliver)
+    def enter(self, peer: Peer, deliver: Deliver, hello: Message, key: str = "") -> None:
+        self.house.enter(peer, deliver, key)
         self.receive(peer, hello)
 
     def receive(self, peer: Peer, message: Message) -> None:
@@ -83,7 +81,7 @@ class HostedTable:
             where = Where(machine.host, machine.port, self.house.table.chairs.number)
             way = str(where)
             try:
-                code = join_code(where)
+                code = join_code(replace(where, word=code_word(self.house.table.chairs.identity)))
             except Illegal:
                 code = ""
         self.house.show_way(way, code)
@@ -108,12 +106,12 @@ class HostedTable:
 
 
 class Hosting:
-    """All tables of this process, on one port."""
+    """All tables of this process, on one port. ``is_for_all``: also for those who are not on this network."""
 
-    def __init__(self, make_houses: Sequence[MakeHouse], codec: Codec) -> None:
-        tries, has_others = Tries(), len(make_houses) > 1
-        self.tables = tuple(HostedTable(make, tries, self._changed, has_others) for make in make_houses)
-        self._reception = Reception([table.server for table in self.tables], codec)
+    def __init__(self, make_houses: Sequence[MakeHouse], codec: Codec, is_for_all: bool = False) -> None:
+        has_others = len(make_houses) > 1
+        self.tables = tuple(HostedTable(make, self._changed, has_others) for make in make_houses)
+        self._reception = Reception([table.server for table in self.tables], codec, is_for_all=is_for_all)
         self._announcer: Announcer | None = None
         self._task: asyncio.Task[None] | None = None
         self._machine: Where | None = None

@@ -9,6 +9,7 @@ from typing import Any, Final, NewType
 
 from game.core.clean import clean_name
 from game.core.game import AnyGame, Illegal, Options, Seat, Value, settle
+from net.seal.identity import Identity
 from net.table.codes import TableCode
 from net.table.messages import Absence, Lobby, Phase, Place, Role, Visitor
 
@@ -72,8 +73,8 @@ class Chairs:
     chairs: list[Chair] = field(default_factory=list)
     guests: dict[int, Guest] = field(default_factory=dict)
     host: int = 0
-    id: str = field(default_factory=lambda: secrets.token_hex(8))
-    """Public and the same for the table's whole life: what a guest's machine files its key under."""
+    identity: Identity = field(default_factory=Identity)
+    """The same for the table's whole life."""
     way: str = ""
     code: str = ""
     """Where others find this table on the network, as an address and as a join code; "" = it is on no network."""
@@ -81,6 +82,11 @@ class Chairs:
     """Which of the tables of its process it is, counted from 1; 0 = it is the only one."""
     _numbers: dict[Peer, int] = field(default_factory=dict)
     """The guest who has, or had, each connection."""
+
+    @property
+    def id(self) -> str:
+        """Public: what a guest's machine files its key under."""
+        return self.identity.id
 
     # -------------------------------------------------------------- guests
 
@@ -104,6 +110,10 @@ class Chairs:
     def guest_of(self, peer: Peer) -> Guest | None:
         guest = self.guests.get(self._numbers.get(peer, -1))
         return guest if guest is not None and guest.peer == peer else None
+
+    def known_keys(self) -> list[str]:
+        """Of all who were here before."""
+        return [guest.key for guest in self.guests.values() if guest.key]
 
     def guest_with(self, key: str) -> Guest | None:
         """Who was here before with this key."""
@@ -254,7 +264,7 @@ class Chairs:
     def kept(self) -> dict[str, Any]:
         """Everything a restarted host needs, keys included: for the journal's eyes only."""
         return {
-            "id": self.id,
+            "identity": self.identity.secret.hex(),
             "table": self.table,
             "number": self.number,
             "game": self.game,
@@ -271,7 +281,9 @@ class Chairs:
     @classmethod
     def restored(cls, kept: Mapping[str, Any], games: Mapping[str, AnyGame]) -> Chairs:
         """The lobby of a journal again; nobody is connected yet."""
-        chairs = cls(kept["table"], games, kept["game"], id=kept["id"], number=int(kept.get("number", 0)))
+        # A table of an earlier version has none yet.
+        identity = Identity(bytes.fromhex(kept.get("identity", "")))
+        chairs = cls(kept["table"], games, kept["game"], identity=identity, number=int(kept.get("number", 0)))
         chairs.wishes = {game: dict(wishes) for game, wishes in kept["wishes"].items()}
         chairs.first = kept["first"]
         chairs.absence = Absence(kept["absence"])

@@ -59,8 +59,11 @@ class House:
             self._bots = None
             self.leave(BOTS)
 
-    def enter(self, peer: Peer, deliver: Deliver) -> None:
+    def enter(self, peer: Peer, deliver: Deliver, key: str = "") -> None:
+        """``key``: of an earlier visit, which whoever comes has proved to know."""
         self._doors[peer] = deliver
+        if key:
+            self.table.vouch(peer, key)
 
     def receive(self, peer: Peer, message: Message) -> None:
         self._send(self.table.receive(peer, message, self._clock()))

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.core.game import Action, Event, Facts, Outcome, Seat, Value, View
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Both ends must speak the same; the handshake names both numbers when they differ."""
 
 
@@ -103,14 +103,12 @@ class Lobby:
 
 @dataclass(frozen=True, slots=True)
 class Hello(Message):
-    """``key`` is the secret of an earlier visit: it gives back its number, its seats and its rights. ``shapes``: how
-    this program spells views by position; one that spells otherwise gets every view whole."""
+    """Says nothing secret: who somebody is was proved before, by the way they came in. ``shapes``: how this program
+    spells views by position; one that spells otherwise gets every view whole."""
 
     version: int
     name: str
     role: Role = Role.PLAYER
-    key: str = ""
-    pin: str = ""
     shapes: int = 0
 
 
@@ -262,6 +260,8 @@ class Goodbye(Message):
 
 @dataclass(frozen=True, slots=True)
 class Welcome(Message):
+    """``key`` is the secret by which a guest gets back its number, its seats and its rights when it comes again."""
+
     version: int
     guest: int
     key: str

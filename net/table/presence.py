@@ -32,13 +32,14 @@ class Presence:
 
     # -------------------------------------------------------------- guests
 
-    def come(self, peer: Peer, hello: m.Hello, now: float) -> tuple[Guest, Peer | None, tuple[Told, ...]]:
-        """The guest, the connection it had until now if it had another, and what is told of its seats."""
-        known = self._chairs.guest_with(hello.key)
+    def come(self, peer: Peer, hello: m.Hello, key: str, now: float) -> tuple[Guest, Peer | None, tuple[Told, ...]]:
+        """``key``: of an earlier visit. Gives the guest, the connection it had until now if it had another, and what is
+        told of its seats."""
+        known = self._chairs.guest_with(key)
         before = None if known is None else known.peer
         if known is not None:
             self._host_rights.came_back(known)
-        guest = self._chairs.greet(peer, hello.name, role_of(peer, hello.role), hello.key)
+        guest = self._chairs.greet(peer, hello.name, role_of(peer, hello.role), key)
         told: list[Told] = []
         for seat in self._chairs.seats_of(guest.number):
             told += self._came_back(seat, now)

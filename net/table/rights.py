@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.game import Illegal, Seat
 from net.table import messages as m
-from net.table.chairs import BOTS, Chairs, Guest, Peer, is_same_secret
+from net.table.chairs import BOTS, Chairs, Guest, Peer
 from net.table.codes import TableCode
 from net.table.messages import Role
 
@@ -14,13 +14,9 @@ HOST_GRACE: Final = 60.0
 """Seconds before somebody who is here gets the lobby rights of a host who is away."""
 
 
-def check_may_enter(chairs: Chairs, pin: str, peer: Peer, hello: m.Hello) -> None:
-    """Those who were here before need no PIN, nor do the bots of this process."""
+def check_may_enter(hello: m.Hello) -> None:
     if hello.version != m.VERSION:
         raise Illegal(TableCode.WRONG_VERSION, host=m.VERSION, guest=hello.version)
-    is_stranger = peer != BOTS and chairs.guest_with(hello.key) is None
-    if pin and is_stranger and not is_same_secret(pin, hello.pin):
-        raise Illegal(TableCode.WRONG_PIN)
 
 
 def role_of(peer: Peer, wished: Role) -> Role:

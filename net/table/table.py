@@ -50,6 +50,7 @@ class Table:
         self._referee = Referee(dice, journal, matches_before)
         self._host_rights = rights.HostRights(chairs)
         self._presence = Presence(chairs, self._referee, self._host_rights)
+        self._vouched: dict[Peer, str] = {}
         self._now = 0.0
 
     @property
@@ -115,13 +116,13 @@ class Table:
 
     # -------------------------------------------------------------- coming and going
 
-    def is_known(self, key: str) -> bool:
-        """Somebody was here before with this key."""
-        return self.chairs.guest_with(key) is not None
+    def vouch(self, peer: Peer, key: str) -> None:
+        """Whoever has this connection has proved to know the key of an earlier visit."""
+        self._vouched[peer] = key
 
     def _hello(self, peer: Peer, hello: m.Hello) -> list[Post]:
-        rights.check_may_enter(self.chairs, self.pin, peer, hello)
-        guest, before, told = self._presence.come(peer, hello, self._now)
+        rights.check_may_enter(hello)
+        guest, before, told = self._presence.come(peer, hello, self._vouched.pop(peer, ""), self._now)
         welcome = Post(peer, m.Welcome(m.VERSION, guest.number, guest.key))
         replaced = [] if before is None else [Post(before, m.Closed(str(TableCode.REPLACED)))]
         return [welcome, *replaced, *self._keep_and_tell(), *self._show(told)]
@@ -129,6 +130,7 @@ class Table:
     def dropped(self, peer: Peer, now: float) -> list[Post]:
         """A connection is gone; its seats are kept."""
         self._now = now
+        self._vouched.pop(peer, None)
         guest = self.chairs.guest_of(peer)
         return [] if guest is None else self._go(guest, is_for_good=False)
 

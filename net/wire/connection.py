@@ -1,7 +1,8 @@
 """One end of a connection on a socket: all that the host's end and a guest's end have in common.
 
-A thin asyncio shell around a Link: bytes in and out, pings in time, movement that is never queued. What is said, what
-is done about what is heard and what happens at trouble is for the two ends to say. Alone in this room it has a socket.
+A thin asyncio shell around a Link above a Seal: bytes in and out, pings in time, movement that is never queued. What is
+said, what is done about what is heard and what happens at trouble is for the two ends to say. Alone in this room it has
+a socket.
 """
 
 from __future__ import annotations
@@ -11,16 +12,19 @@ import socket
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
+from net.seal.seal import Seal
 from net.table.messages import Message
 from net.table.movement import Movement, Moving
-from net.wire.link import Fault, Link
+from net.wire.fault import Fault
+from net.wire.link import Link
 
 
 class Connection(asyncio.Protocol, ABC):
     _transport: asyncio.Transport
 
-    def __init__(self, link: Link, clock: Callable[[], float]) -> None:
+    def __init__(self, seal: Seal, link: Link, clock: Callable[[], float]) -> None:
         self._link = link
+        self._seal = seal
         self._clock = clock
         self._loop = asyncio.get_running_loop()
         self._movement = Movement()
@@ -35,7 +39,7 @@ class Connection(asyncio.Protocol, ABC):
 
     @abstractmethod
     def _hear(self, messages: list[Message]) -> None:
-        """These have come; there may be none, but the link may have opened."""
+        """These have come; there may be none, but the way may be sealed now."""
 
     @abstractmethod
     def _send(self, message: Message) -> None:
@@ -57,13 +61,14 @@ class Connection(asyncio.Protocol, ABC):
         transport.set_write_buffer_limits(high=0)
         # Small messages go out at once.
         transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        transport.write(self._link.output())
+        transport.write(self._seal.output())
         self._arm()
 
     def data_received(self, data: bytes) -> None:
         if self._is_ending:
             return
-        self._hear(self._link.feed(data, self._clock()))
+        plain = self._seal.feed(data)
+        self._hear(self._link.feed(plain, self._clock()) if plain else [])
         self._speak()
         self._settle()
 
@@ -83,12 +88,15 @@ class Connection(asyncio.Protocol, ABC):
     # -------------------------------------------------------------- the link's own affairs
 
     def _speak(self) -> None:
-        """Pongs and pings out; trouble ends the connection."""
-        out = self._link.output()
+        """What seal and link say by themselves; trouble ends the connection."""
+        out = self._seal.output()
+        if self._seal.is_open and (said := self._link.output()):
+            out += self._seal.seal(said)
         if out and not self._transport.is_closing():
             self._transport.write(out)
-        if self._link.fault is not None:
-            self._fail(self._link.fault)
+        fault = self._seal.fault or self._link.fault
+        if fault is not None:
+            self._fail(fault)
 
     def _arm(self) -> None:
         self._timer = self._loop.call_at(self._link.due(), self._tick)

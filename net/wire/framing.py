@@ -5,13 +5,11 @@ No sockets, no meaning. The preamble's frame keeps this form for ever: two versi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum, IntEnum
 from typing import Final
 
 HEAD: Final = 4
-
-MOST_PREAMBLE: Final = 64
-"""Magic, version and a table's id, with room for what a later version may add."""
 
 BEAT: Final = 4
 """The number in a ping, and in the pong that answers it."""
@@ -24,8 +22,16 @@ MOST_FROM_HOST: Final = 256 * 1024
 
 
 class Kind(IntEnum):
+    """In the open:"""
+
     PREAMBLE = 0x54
     """``T``, so that text protocols are told apart by their first byte."""
+    KNOCK = 0x4B
+    ANSWER = 0x41
+    AWAY = 0x42
+    """Somebody is turned away."""
+    SEALED = 0x53
+    """Whatever follows, for the two ends alone. Inside of it:"""
     MESSAGE = 0x4D
     VIEW = 0x56
     """A whole view, by itself."""
@@ -52,16 +58,9 @@ def framed(kind: Kind, body: bytes) -> bytes:
 class Splitter:
     """Bytes in any portions in, whole frames out. Never holds more than one frame that is not whole."""
 
-    def __init__(self, most: int) -> None:
-        self._most = {
-            int(Kind.PREAMBLE): MOST_PREAMBLE,
-            int(Kind.MESSAGE): most,
-            int(Kind.VIEW): most,
-            int(Kind.PATCH): most,
-            int(Kind.WHOLE): 0,
-            int(Kind.PING): BEAT,
-            int(Kind.PONG): BEAT,
-        }
+    def __init__(self, most: Mapping[Kind, int]) -> None:
+        """``most``: which kinds may come, and how long each may be."""
+        self._most = {int(kind): length for kind, length in most.items()}
         self._rest = b""
         self.trouble: Trouble | None = None
         """The stream is broken: no more frames will come of it."""

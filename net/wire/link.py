@@ -1,7 +1,6 @@
 """One end of a connection, without sockets or a clock: bytes in, messages out, and why it must end, if it must.
 
-Host and guest use the same class. The order of things: the guest sends its preamble (magic, version, the table it
-wishes), and the host, who only now knows which of its tables this is about, its own (with that table); the guest says
+Host and guest use the same class, each above its end of a sealed way (net/seal). The order of things: the guest says
 Hello; the host answers with a Welcome or a Closed. Every message is packed by itself; views go as what changed in them
 (showing.py). What is malformed, too long, too fast or out of order makes a ``fault``; after that the link says and
 hears nothing more.
@@ -9,23 +8,17 @@ hears nothing more.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from enum import Enum
 from typing import Final
 
-from game.core.game import Facts
 from net.table import messages as m
 from net.table.codes import LinkCode
 from net.table.messages import Message
 from net.wire.codec import BadMessage, Codec
+from net.wire.fault import Fault
 from net.wire.framing import BEAT, MOST_FROM_GUEST, MOST_FROM_HOST, Frame, Kind, Splitter, Trouble, framed
 from net.wire.showing import BadView, Shower, TooLong, TurnMemo, Watcher, squeezed, unsqueezed
-
-MAGIC: Final = b"TABLEE"
-
-MOST_ID: Final = 48
-"""Bytes of a table's id, or of a wish."""
 
 PING_AFTER: Final = 2.0
 """Seconds without a word from us before we prove that we are there."""
@@ -60,47 +53,24 @@ class End(Enum):
     GUEST = "guest"
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    code: LinkCode
-    facts: Facts = field(default_factory=dict)
-    detail: str = ""
-    """For the log only: what exactly was wrong. Never what was in it."""
-
-
-Find = Callable[[str], str | None]
-"""The id of the table that is meant by a wish: "" = none in particular, "#2" = the second, else an id. None = there is
-no such table."""
-
-
 class Link:
-    """``wish``: the table a guest wants; ``find``: which one the host has for a wish."""
-
-    def __init__(self, codec: Codec, end: End, now: float, wish: str = "", find: Find = lambda wish: "") -> None:
+    def __init__(self, codec: Codec, end: End, now: float) -> None:
         self._codec = codec
-        self._end = end
         self._is_host = end is End.HOST
-        self._splitter = Splitter(MOST_FROM_GUEST if self._is_host else MOST_FROM_HOST)
         self._most = MOST_FROM_GUEST if self._is_host else MOST_FROM_HOST
+        self._splitter = Splitter(_limits(self._most))
         self._may_come = m.FROM_PEER if self._is_host else tuple(set(m.FROM_TABLE) - {m.Shown})
         """As messages: views have frames of their own."""
         self._shower, self._watcher = Shower(codec), Watcher(codec)
         self._is_patched = False
         self._is_lost = False
         self._lost = 0
-        self._find = find
-        self._out = bytearray(b"" if self._is_host else _preamble(wish))
-        self._is_introduced = not self._is_host
-        """Our own preamble is on its way."""
+        self._out = bytearray()
         self._born = self._heard = self._said = now
         self._tokens = BURST
         self._counted = now
         self._pings = 0
         self._pinged: float | None = None
-        self.table = ""
-        """Its id, once the link is open."""
-        self.is_open = False
-        """The other end has shown its preamble."""
         self.is_greeted = False
         """Hello was heard (host), or its answer was (guest)."""
         self.fault: Fault | None = None
@@ -110,7 +80,7 @@ class Link:
     # -------------------------------------------------------------- out
 
     def output(self) -> bytes:
-        """What the link itself wants to say: preamble, pings, pongs. Fetch after making, feeding and ticking it."""
+        """What the link itself wants to say: pings, pongs, views anew. Fetch after feeding and ticking it."""
         if not self._out:
             return b""
         out = bytes(self._out)
@@ -126,16 +96,7 @@ class Link:
         data = self._show(message, memo, now) if isinstance(message, m.Shown) else self._framed(message, memo)
         if data:
             self._said = now
-        if not self._is_introduced:
-            # Somebody is turned away before we know what they wish.
-            self._introduce()
-            return self.output() + data
         return data
-
-    def _introduce(self) -> None:
-        if not self._is_introduced:
-            self._is_introduced = True
-            self._out += _preamble(self.table)
 
     def _framed(self, message: Message, memo: TurnMemo) -> bytes:
         done = memo.frames.get(id(message))
@@ -161,25 +122,19 @@ class Link:
             if self.fault is not None:
                 return messages
         trouble = self._splitter.trouble
-        if trouble is not None and not self.is_open:
-            self._fail(LinkCode.NOT_TABLEE)
-        elif trouble is not None:
+        if trouble is not None:
             self._fail(LinkCode.TOO_LONG if trouble is Trouble.TOO_LONG else LinkCode.MALFORMED, trouble.value)
         return messages
 
     def _take(self, frame: Frame, messages: list[Message], now: float) -> None:
         kind, body = frame
         self._heard = now
-        if not self.is_open:
-            self._open(kind, body)
-        elif self._is_host and not self._may_afford(len(body), now):
+        if self._is_host and not self._may_afford(len(body), now):
             self._fail(LinkCode.TOO_FAST)
         elif kind == Kind.MESSAGE:
             self._take_message(body, messages)
         elif kind in (Kind.VIEW, Kind.PATCH, Kind.WHOLE):
             self._take_view(kind, body, messages, now)
-        elif kind == Kind.PREAMBLE:
-            self._fail(LinkCode.OUT_OF_ORDER, "a second preamble")
         elif len(body) != BEAT:
             self._fail(LinkCode.MALFORMED, "a beat of the wrong length")
         elif kind == Kind.PING:
@@ -193,23 +148,6 @@ class Link:
         self._tokens = min(BURST, self._tokens + (now - self._counted) * RATE) - 1 - length / BYTES_A_FRAME
         self._counted = now
         return self._tokens >= 0
-
-    def _open(self, kind: int, body: bytes) -> None:
-        if kind != Kind.PREAMBLE or not body.startswith(MAGIC) or len(body) < len(MAGIC) + 2:
-            self._fail(LinkCode.NOT_TABLEE)
-            return
-        version = int.from_bytes(body[len(MAGIC) : len(MAGIC) + 2], "big")
-        named = body[len(MAGIC) + 2 :].decode("ascii", "replace")
-        if version != m.VERSION:
-            self._fail(LinkCode.WRONG_VERSION, facts={"mine": m.VERSION, "theirs": version})
-            return
-        table = self._find(named) if self._is_host else named
-        self.is_open = True
-        if table is None:
-            self._fail(LinkCode.NO_SUCH_TABLE)
-            return
-        self.table = table
-        self._introduce()
 
     def _take_message(self, body: bytes, messages: list[Message]) -> None:
         try:
@@ -272,10 +210,8 @@ class Link:
             return isinstance(message, greetings)
         return not isinstance(message, m.Hello | m.Welcome)
 
-    def _fail(self, code: LinkCode, detail: str = "", facts: Facts | None = None) -> None:
-        self.fault = Fault(code, facts or {}, detail)
-        # Whoever is there may at least read who we are.
-        self._introduce()
+    def _fail(self, code: LinkCode, detail: str = "") -> None:
+        self.fault = Fault(code, {}, detail)
 
     # -------------------------------------------------------------- time
 
@@ -291,11 +227,12 @@ class Link:
             return
         if now - self._heard >= SILENT_AFTER or (not self.is_greeted and now - self._born >= HELLO_WITHIN):
             self._fail(LinkCode.SILENT)
-        elif self.is_open and now - self._said >= PING_AFTER:
+        elif self.is_greeted and now - self._said >= PING_AFTER:
             self._pings = (self._pings + 1) % (1 << 32)
             self._pinged = self._said = now
             self._out += framed(Kind.PING, self._pings.to_bytes(BEAT, "big"))
 
 
-def _preamble(table: str) -> bytes:
-    return framed(Kind.PREAMBLE, MAGIC + m.VERSION.to_bytes(2, "big") + table.encode()[:MOST_ID])
+def _limits(most: int) -> dict[Kind, int]:
+    beats = {Kind.PING: BEAT, Kind.PONG: BEAT}
+    return {Kind.MESSAGE: most, Kind.VIEW: most, Kind.PATCH: most, Kind.WHOLE: 0, **beats}

@@ -27,7 +27,7 @@ class Room:
             bots = StandIns(AtOnce({"tiny": lambda strength, company: TinyBot()}), Seeded(2), lambda: self.now, 0.0)
             self.house.seat_bots(bots)
 
-    def enter(self, name, role=Role.PLAYER, key="", pin="", peer=None):
+    def enter(self, name, role=Role.PLAYER, key="", peer=None):
         """A screen comes in; its session keeps all it ever heard in ``heard``."""
         peer = Peer(peer or f"{name}-{len(self.heard)}")
         session = Session(lambda message: self.house.receive(peer, message))
@@ -38,8 +38,8 @@ class Room:
             heard.append(message)
             session.hear(message)
 
-        self.house.enter(peer, deliver)
-        self.house.receive(peer, m.Hello(m.VERSION, name, role, key, pin))
+        self.house.enter(peer, deliver, key)
+        self.house.receive(peer, m.Hello(m.VERSION, name, role))
         return session
 
     def drop(self, session):

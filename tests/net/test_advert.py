@@ -5,7 +5,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.game import Illegal
-from net.lan.advert import ALPHABET, PORTS, Advert, Where, join_code, properties, read_code, read_properties, read_where
+from net.lan.advert import (
+    ALPHABET,
+    PORTS,
+    Advert,
+    Where,
+    code_word,
+    join_code,
+    properties,
+    read_code,
+    read_properties,
+    read_where,
+)
+from net.seal.identity import Identity
 from net.table.codes import LinkCode
 from net.table.messages import Phase
 
@@ -15,9 +27,9 @@ ADDRESSES = st.ip_addresses(v=4).map(str)
 @settings(deadline=None)
 @given(ADDRESSES, st.integers(0, 65535), st.integers(0, 999))
 def test_every_address_and_port_and_number_comes_back_from_its_code(host, port, number):
-    where = Where(host, port, number)
-    assert read_code(join_code(where)) == where
-    assert read_where(join_code(where)) == where
+    where = Where(host, port, number, "7KZ")
+    for read in (read_code(join_code(where)), read_where(join_code(where))):
+        assert read == where and read.word == "7KZ"
     assert port == 0 or read_where(str(where)) == where
 
 
@@ -26,15 +38,15 @@ def test_every_address_and_port_and_number_comes_back_from_its_code(host, port, 
 def test_home_networks_with_our_ports_have_short_codes(net, offset):
     host = str(ipaddress.ip_network(net).network_address + offset)
     for port in PORTS:
-        code = join_code(Where(host, port))
-        assert len(code.replace("-", "")) == (5 if net.startswith("192.168") else 7)
+        code = join_code(Where(host, port, word="QZ9"))
+        assert len(code.replace("-", "")) == (8 if net.startswith("192.168") else 10)
         assert read_code(code) == Where(host, port)
 
 
 @settings(deadline=None, max_examples=60)
 @given(ADDRESSES, st.integers(0, 65535), st.data())
 def test_one_wrong_character_is_always_noticed(host, port, data):
-    code = join_code(Where(host, port)).replace("-", "")
+    code = join_code(Where(host, port, word="QZ9")).replace("-", "")
     at = data.draw(st.integers(0, len(code) - 1))
     for letter in set(ALPHABET) - {code[at]}:
         with pytest.raises(Illegal) as no:
@@ -45,7 +57,7 @@ def test_one_wrong_character_is_always_noticed(host, port, data):
 @settings(deadline=None, max_examples=60)
 @given(ADDRESSES, st.integers(0, 65535), st.data())
 def test_two_exchanged_characters_are_always_noticed(host, port, data):
-    code = join_code(Where(host, port)).replace("-", "")
+    code = join_code(Where(host, port, word="QZ9")).replace("-", "")
     i, j = data.draw(st.integers(0, len(code) - 1)), data.draw(st.integers(0, len(code) - 1))
     swapped = list(code)
     swapped[i], swapped[j] = swapped[j], swapped[i]
@@ -56,9 +68,16 @@ def test_two_exchanged_characters_are_always_noticed(host, port, data):
 
 
 def test_a_code_may_be_typed_in_any_case_with_any_gaps():
-    code = join_code(Where("192.168.1.23", PORTS.start))
+    code = join_code(Where("192.168.1.23", PORTS.start, word="ABC"))
     assert read_code(f" {code[:2].lower()} {code[2:]}- ") == Where("192.168.1.23", PORTS.start)
     assert read_where(code.lower()) == Where("192.168.1.23", PORTS.start)
+
+
+def test_the_word_in_a_code_is_the_same_as_long_as_the_table_lives_and_another_for_every_table():
+    identities = [Identity() for _ in range(40)]
+    words = [code_word(one) for one in identities]
+    assert words == [code_word(Identity(one.secret)) for one in identities] and len(set(words)) > 35
+    assert all(len(word) == 3 and set(word) <= set(ALPHABET) for word in words)
 
 
 def test_a_code_has_no_letter_that_looks_like_another():
@@ -94,7 +113,7 @@ def test_a_senseless_address_is_refused(text):
 
 
 def test_a_code_with_a_slip_is_called_a_wrong_code_and_not_a_host():
-    code = join_code(Where("192.168.1.23", PORTS.start))
+    code = join_code(Where("192.168.1.23", PORTS.start, word="ABC"))
     slip = ALPHABET[(ALPHABET.index(code[0]) + 1) % 31] + code[1:]
     for text in (slip, f"{slip}/2"):
         with pytest.raises(Illegal) as no:

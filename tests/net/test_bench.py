@@ -10,9 +10,9 @@ from net.wire.showing import CHECK
 def test_the_parts_of_an_action_are_all_of_it():
     told = processor_by_part({"rules": 0.002, "views": 0.001}, 0.005, 10)
     assert told == {"rules": 200, "views": 100, "rest": 200}
-    steps = [[framed(Kind.PATCH, bytes(CHECK + 30)), framed(Kind.MESSAGE, bytes(20))]] * 3
-    told = bytes_by_part(steps, 300)
-    assert told.pop("journal") == 100
+    steps = [framed(Kind.PATCH, bytes(CHECK + 30)) + framed(Kind.MESSAGE, bytes(20))] * 3
+    told = bytes_by_part(steps, 3 * 500, 300)
+    assert told.pop("journal") == 100 and told.pop("sealing") == 500 - 2 * HEAD - CHECK - 50
     assert told == {"heads": 2 * HEAD, "checks": CHECK, "patches": 30, "whole_views": 0, "messages": 20, "other": 0}
 
 

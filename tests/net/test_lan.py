@@ -14,12 +14,12 @@ from net.lan import selftest, serve
 from net.lan.advert import Where
 from net.lan.interfaces import Interface
 from net.lan.keepsake import kept
+from net.seal.seal import MAGIC
 from net.table import messages as m
 from net.table.codes import LinkCode
 from net.table.journal import Shelf
 from net.table.messages import Role
 from net.wire.framing import Kind, framed
-from net.wire.link import MAGIC
 from tests.net.room import lay
 from tests.net.wire import BOTS, HERE, TINY, host
 
@@ -195,7 +195,7 @@ def test_a_spoilt_list_of_recent_tables_is_no_list(lans, tmp_path):
 
 
 def finding(found=(), where=None):
-    return asyncio.run(selftest.examine(TINY.codec, found, where))
+    return asyncio.run(selftest.examine(found, where))
 
 
 def test_no_network_is_told(monkeypatch):
@@ -219,10 +219,10 @@ def test_nothing_found_tells_of_a_vpn_or_a_firewall(monkeypatch):
 def test_an_address_is_knocked_at():
     async def examined():
         hosting = await host()
-        well = await selftest.examine(TINY.codec, (), Where(HERE, hosting.port))
+        well = await selftest.examine((), Where(HERE, hosting.port))
         await hosting.close()
-        refused = await selftest.examine(TINY.codec, (), Where(HERE, hosting.port))
-        nowhere = await selftest.examine(TINY.codec, (), Where("no-such-host.invalid", 1))
+        refused = await selftest.examine((), Where(HERE, hosting.port))
+        nowhere = await selftest.examine((), Where("no-such-host.invalid", 1))
 
         async def old(reader, writer):
             writer.write(framed(Kind.PREAMBLE, MAGIC + (7).to_bytes(2, "big")))
@@ -237,7 +237,7 @@ def test_an_address_is_knocked_at():
         codes = []
         for stranger in (old, other):
             server = await asyncio.start_server(stranger, HERE, 0)
-            codes.append(await selftest.examine(TINY.codec, (), Where(HERE, server.sockets[0].getsockname()[1])))
+            codes.append(await selftest.examine((), Where(HERE, server.sockets[0].getsockname()[1])))
             server.close()
         return well, refused, nowhere, *codes
 

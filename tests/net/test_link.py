@@ -18,58 +18,25 @@ from net.wire.link import End, Link
 from tests.net.tiny import GAMES, Choose
 
 CODEC = codec_for(GAMES)
-HELLO = m.Hello(m.VERSION, "Léa", m.Role.PLAYER, "key", "1234", CODEC.shapes.fingerprint)
+HELLO = m.Hello(m.VERSION, "Léa", m.Role.PLAYER, CODEC.shapes.fingerprint)
 WELCOME = m.Welcome(m.VERSION, 3, "secret")
 
 
 def pair(now=0.0):
-    return Link(CODEC, End.HOST, now, find=lambda wish: "table-7"), Link(CODEC, End.GUEST, now)
+    return Link(CODEC, End.HOST, now), Link(CODEC, End.GUEST, now)
 
 
 def opened():
     host, guest = pair()
-    assert host.feed(guest.output(), 0.0) == []
-    assert guest.feed(host.output(), 0.0) == []
     assert host.feed(guest.send(HELLO, 0.0), 0.0) == [HELLO]
     assert guest.feed(host.send(WELCOME, 0.0), 0.0) == [WELCOME]
     return host, guest
 
 
-def test_the_handshake_names_the_table_and_opens_both_ends():
+def test_a_greeting_opens_both_ends():
     host, guest = opened()
-    assert guest.table == "table-7"
     assert host.is_greeted and guest.is_greeted
     assert host.fault is None and guest.fault is None
-
-
-TABLES = {"": "table-1", "#2": "table-2", "table-2": "table-2"}
-
-
-@pytest.mark.parametrize(("wish", "table"), TABLES.items())
-def test_the_host_says_which_table_it_is_when_it_knows_what_is_wished(wish, table):
-    host, guest = Link(CODEC, End.HOST, 0.0, find=TABLES.get), Link(CODEC, End.GUEST, 0.0, wish)
-    assert host.output() == b""
-    heard = host.feed(guest.output() + guest.send(HELLO, 0.0), 0.0)
-    guest.feed(host.output(), 0.0)
-    assert heard == [HELLO] and host.table == guest.table == table and guest.is_open
-
-
-@pytest.mark.parametrize("wish", ["#3", "table-9", "x" * 60, "\x00", "#"])
-def test_a_table_that_is_not_there_is_refused_and_nothing_said_to_it_is_heard(wish):
-    host, guest = Link(CODEC, End.HOST, 0.0, find=TABLES.get), Link(CODEC, End.GUEST, 0.0, wish)
-    assert host.feed(guest.output() + guest.send(HELLO, 0.0), 0.0) == []
-    assert host.fault.code is LinkCode.NO_SUCH_TABLE
-    closed = m.Closed(str(host.fault.code))
-    assert guest.feed(host.output() + host.send(closed, 0.0), 0.0) == [closed]
-    assert guest.table == ""
-
-
-def test_who_is_turned_away_before_saying_a_word_can_read_why():
-    host, guest = pair()
-    closed = m.Closed(str(LinkCode.TOO_MANY_PEERS))
-    assert guest.feed(host.send(closed, 0.0), 0.0) == [closed]
-    host.feed(guest.output(), 0.0)
-    assert host.output() == b""
 
 
 def act(number):
@@ -92,9 +59,7 @@ def test_messages_arrive_whole_and_in_order_however_the_wire_cuts_them(numbers, 
 
 def test_byte_by_byte_is_the_same_as_at_once():
     host, guest = pair()
-    wire = guest.output()
-    guest.feed(host.output(), 0.0)
-    wire += guest.send(HELLO, 0.0) + guest.send(act(1), 0.0)
+    wire = guest.send(HELLO, 0.0) + guest.send(act(1), 0.0)
     heard = []
     for byte in wire:
         heard += host.feed(bytes([byte]), 0.0)
@@ -125,48 +90,14 @@ def fault_of(end, *chunks, now=0.0):
     return end.fault.code if end.fault else None
 
 
-@pytest.mark.parametrize(
-    "greeting", [b"GET / HTTP/1.1\r\n\r\n", b"SSH-2.0-x\r\n", b"\x16\x03\x01\x02\x00\x01", b"T\xff\xff\xff"]
-)
-def test_a_stranger_is_told_apart_at_once(greeting):
-    host, _ = pair()
-    assert fault_of(host, greeting) is LinkCode.NOT_TABLEE
-
-
-def test_another_magic_word_is_not_ours():
-    host, _ = pair()
-    assert fault_of(host, framed(Kind.PREAMBLE, b"TABLET\x00\x01")) is LinkCode.NOT_TABLEE
-
-
-def test_both_versions_are_named_when_they_differ(monkeypatch):
-    monkeypatch.setattr(m, "VERSION", 1)
-    _, guest = pair()
-    monkeypatch.setattr(m, "VERSION", 9)
-    host = Link(CODEC, End.HOST, 0.0)
-    host.feed(guest.output(), 0.0)
-    assert (host.fault.code, host.fault.facts) == (LinkCode.WRONG_VERSION, {"mine": 9, "theirs": 1})
-    greeting = host.output()
-    monkeypatch.setattr(m, "VERSION", 1)
-    guest.feed(greeting, 0.0)
-    assert (guest.fault.code, guest.fault.facts) == (LinkCode.WRONG_VERSION, {"mine": 1, "theirs": 9})
-
-
-def test_a_message_before_the_preamble_is_refused():
-    host, guest = pair()
-    guest.output()
-    assert fault_of(host, guest.send(HELLO, 0.0)) is LinkCode.NOT_TABLEE
-
-
 def test_anything_before_hello_is_out_of_order():
     host, guest = pair()
-    assert fault_of(host, guest.output(), guest.send(m.Begin(), 0.0)) is LinkCode.OUT_OF_ORDER
+    assert fault_of(host, guest.send(m.Begin(), 0.0)) is LinkCode.OUT_OF_ORDER
 
 
-def test_a_second_hello_or_preamble_is_out_of_order():
+def test_a_second_hello_is_out_of_order():
     host, guest = opened()
     assert fault_of(host, guest.send(HELLO, 0.0)) is LinkCode.OUT_OF_ORDER
-    host, guest = opened()
-    assert fault_of(host, pair()[1].output()) is LinkCode.OUT_OF_ORDER
 
 
 def test_a_guest_cannot_say_what_only_the_table_says_nor_the_reverse():
@@ -189,8 +120,7 @@ def test_a_frame_longer_than_allowed_is_refused_by_its_head_alone():
 
 
 def test_a_message_that_swells_beyond_the_limit_is_refused():
-    host, guest = pair()
-    host.feed(guest.output(), 0.0)
+    host, _guest = pair()
     squeezed = b"\x01" + zlib.compress(bytes(8_000_000), 9, -15)
     assert len(squeezed) < framing.MOST_FROM_GUEST
     assert fault_of(host, framed(Kind.MESSAGE, squeezed)) is LinkCode.TOO_LONG
@@ -214,8 +144,7 @@ def test_a_flood_of_pings_is_too_fast_as_well():
 
 @pytest.mark.parametrize("body", [b"", b"123", b"\xff" * 30, b"\x01" + b"\xff" * 30, b"\x00\xc1"])
 def test_a_message_that_cannot_be_unpacked_is_malformed(body):
-    host, guest = pair()
-    host.feed(guest.output(), 0.0)
+    host, _guest = pair()
     assert fault_of(host, framed(Kind.MESSAGE, body)) is LinkCode.MALFORMED
 
 
@@ -255,8 +184,7 @@ def test_an_end_that_hears_nothing_gives_up():
 
 
 def test_a_stranger_that_says_nothing_does_not_hold_its_place():
-    host, guest = pair()
-    host.feed(guest.output(), 0.0)
+    host, _guest = pair()
     host.tick(link.HELLO_WITHIN)
     assert host.fault.code is LinkCode.SILENT
 
@@ -277,9 +205,7 @@ def test_random_bytes_give_a_fault_or_nothing_never_an_error(chunks, is_open):
 @given(st.integers(0, 400), st.integers(0, 7), st.integers(0, 1 << 30))
 def test_a_flipped_bit_anywhere_gives_a_fault_or_a_valid_message(at, bit, seed):
     host, guest = pair()
-    wire = guest.output()
-    guest.feed(host.output(), 0.0)
-    wire += guest.send(HELLO, 0.0) + b"".join(guest.send(act(n), 0.0) for n in range(5))
+    wire = guest.send(HELLO, 0.0) + b"".join(guest.send(act(n), 0.0) for n in range(5))
     spoilt = bytearray(wire)
     spoilt[at % len(wire)] ^= 1 << bit
     chance, heard = random.Random(seed), []

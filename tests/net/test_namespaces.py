@@ -25,7 +25,7 @@ async def main():
     await asyncio.wait_for(found.wait(), 25)
     await asyncio.sleep(1.0)
     tables = finder.found()
-    codes = [str((await knock(codec_for({}), table.where[0])).code) for table in tables]
+    codes = [str((await knock(table.where[0])).code) for table in tables]
     await finder.close()
     told = [[table.name, [one.host for one in table.where], table.free] for table in tables]
     print(json.dumps([[*one, code] for one, code in zip(told, codes, strict=True)]))

@@ -2,11 +2,14 @@
 
 import asyncio
 import dataclasses
+import zlib
+from unittest import mock
 
 import pytest
 
 from game.core.dice import Seeded
 from game.core.match import replay
+from net.seal.guest import GuestSeal
 from net.table import messages as m
 from net.table.messages import Role
 from net.wire.framing import Kind, Splitter, framed
@@ -26,7 +29,7 @@ LEAST = 4
 def said(codec, record):
     """Every frame of a recorded stream: its bytes with nothing squeezed, and the messages that came of it."""
     guest = Link(codec, End.GUEST, 0.0)
-    for kind, body in Splitter(1 << 20).feed(bytes(record)):
+    for kind, body in Splitter(dict.fromkeys(Kind, 1 << 20)).feed(bytes(record)):
         messages = guest.feed(framed(Kind(kind), body), 0.0)
         assert guest.fault is None
         yield plain(kind, body), messages
@@ -39,8 +42,26 @@ def plain(kind, body):
     return unsqueezed(body, 1 << 20) if kind == Kind.MESSAGE else body
 
 
+class Overheard(GuestSeal):
+    """A guest's end that keeps what was unsealed at it, by the client it belongs to."""
+
+    said: dict = {}  # noqa: RUF012
+
+    def feed(self, data):
+        plain = super().feed(data)
+        call = getattr(self._choose, "__self__")  # noqa: B009
+        self.said.setdefault(call._client, bytearray()).extend(plain)
+        return plain
+
+
 async def recorded(venue, game, seats, display=True):
-    """A whole match; for each peer what it holds and every byte it was sent; and the match."""
+    """A whole match; for each peer what it holds and every byte it was sent, unsealed; and all bytes on the wires."""
+    Overheard.said = {}
+    with mock.patch("net.lan.client.GuestSeal", Overheard):
+        return await _recorded(venue, game, seats, display)
+
+
+async def _recorded(venue, game, seats, display):
     hosting = await host(venue, game=game, pin="pin-4711")
     proxies, guests = [], []
     for number in range(seats):
@@ -54,14 +75,14 @@ async def recorded(venue, game, seats, display=True):
     players = [guest for guest in guests if guest.robot]
     await until(lambda: all(guest.robot.is_done for guest in players), 90)
     match = hosting.tables[0].house.table.match
-    streams = [(guest, proxy.record[1, "down"]) for guest, proxy in zip(guests, proxies, strict=True)]
-    result = [(guest.session.seats, guest.session.key, bytes(stream)) for guest, stream in streams]
+    result = [(one.session.seats, one.session.key, bytes(Overheard.said[one.client])) for one in guests]
+    wires = [bytes(stream) for proxy in proxies for stream in proxy.record.values()]
     for guest in guests:
         await guest.close()
     for proxy in proxies:
         await proxy.close()
     await hosting.close()
-    return match, result
+    return match, result, wires
 
 
 def states(match):
@@ -101,7 +122,7 @@ def check_peer(venue, match, moments, seats, stream):
 @pytest.mark.parametrize("game", sorted(CATALOG.games))
 def test_no_peer_of_a_real_game_is_sent_what_only_another_seat_knows(game):
     seats = max(3, CATALOG.games[game].seats.start)
-    match, peers = asyncio.run(recorded(REAL, game, seats))
+    match, peers, _ = asyncio.run(recorded(REAL, game, seats))
     moments = states(match)
     for seats_held, _, stream in peers:
         check_peer(REAL, match, moments, seats_held, stream)
@@ -113,7 +134,7 @@ def test_no_peer_of_a_real_game_is_sent_what_only_another_seat_knows(game):
 
 
 def test_the_bytes_of_a_peer_hold_no_card_it_never_saw_and_no_key_or_pin_of_others():
-    match, peers = asyncio.run(recorded(TINY, "tiny", 3))
+    match, peers, _ = asyncio.run(recorded(TINY, "tiny", 3))
     moments = states(match)
     public = set(moments[-1].pile)
     keys = [key for _, key, _ in peers]
@@ -127,8 +148,24 @@ def test_the_bytes_of_a_peer_hold_no_card_it_never_saw_and_no_key_or_pin_of_othe
         check_peer(TINY, match, moments, seats, stream)
 
 
+@pytest.mark.parametrize("game", sorted(CATALOG.games))
+def test_whoever_listens_finds_no_name_no_card_no_word_and_no_key(game):
+    """All bytes of a match, in both directions, as they were on the wire between the machines."""
+    seats = max(3, CATALOG.games[game].seats.start)
+    match, peers, wires = asyncio.run(recorded(REAL, game, seats))
+    views = [match.game.view(state, seat) for state in states(match) for seat in (*range(match.seats), None)]
+    secrets = set().union(*map(texts, views)) | {key for _, key, _ in peers} | {"pin-4711", "Kitchen", "player", game}
+    assert len(wires) == 2 * len(peers) and sum(map(len, wires)) > 10_000
+    for wire in wires:
+        assert not [secret for secret in secrets if secret.encode() in wire]
+        # What cannot be squeezed has no structure left that could be read.
+        assert len(zlib.compress(wire, 9)) > 0.9 * len(wire)
+    # The same search finds them where the seal is off.
+    assert any(secret.encode() in plain for secret in secrets for _, _, plain in peers)
+
+
 def test_the_search_would_find_a_secret():
-    match, peers = asyncio.run(recorded(TINY, "tiny", 2, display=False))
+    match, peers, _ = asyncio.run(recorded(TINY, "tiny", 2, display=False))
     moments = states(match)
     (seats, _, _), (_, _, others) = peers
     with pytest.raises(AssertionError):

@@ -91,10 +91,18 @@ def test_a_folder_that_cannot_be_written_costs_only_the_memory(tmp_path):
     assert slot.key == "secret"
 
 
+def test_a_table_that_never_proved_itself_leaves_no_trace_and_pushes_nothing_out(tmp_path):
+    ring = KeyRing(tmp_path)
+    ring.claim("mine").keep("secret")
+    for number in range(2 * MOST_FILES):
+        ring.claim(f"lie{number}").close()
+    assert [path.name for path in tmp_path.glob("*.key")] == ["mine.0.key"]
+
+
 def test_old_keys_are_forgotten(tmp_path):
     for number in range(MOST_FILES + 5):
         (tmp_path / f"t{number}.0.key").write_text("x")
-    KeyRing(tmp_path).claim("new")
+    KeyRing(tmp_path).claim("new").keep("secret")
     assert len(list(tmp_path.glob("*.key"))) <= MOST_FILES + 1
 
 
@@ -139,20 +147,46 @@ def test_many_different_hands_do_not_fill_the_memory():
 
 def test_an_address_may_guess_a_few_times_a_minute_and_others_are_not_held_up():
     guessing = Tries()
-    for _ in range(tries.MOST_TRIES):
-        assert guessing.wait("a", 0.0) == 0
-        guessing.miss("a", 0.0)
-    assert guessing.wait("a", 1.0) == tries.WINDOW - 1
-    assert guessing.wait("b", 1.0) == 0
-    assert guessing.wait("a", tries.WINDOW) == 0
+    for _ in range(tries.ADDRESS.most):
+        assert guessing.wait("192.168.1.7", 0.0) == 0
+        guessing.guess("192.168.1.7", 0.0)
+    assert guessing.wait("192.168.1.7", 1.0) == tries.ADDRESS.seconds - 1
+    assert guessing.wait("192.168.1.8", 1.0) == 0
+    assert guessing.wait("192.168.1.7", tries.ADDRESS.seconds) == 0
 
 
-def test_a_network_full_of_guessers_does_not_fill_the_memory():
+def test_who_guessed_right_has_spent_nothing():
     guessing = Tries()
-    for number in range(tries.MOST_ADDRESSES):
-        guessing.miss(str(number), 0.0)
-    assert guessing.wait("new", 1.0) > 0
-    assert guessing.wait("new", tries.WINDOW + 1) == 0
+    for _ in range(50):
+        assert guessing.wait("192.168.1.7", 0.0) == 0
+        guessing.guess("192.168.1.7", 0.0)
+        guessing.was_right("192.168.1.7", 0.0)
+
+
+def guesses(addresses, seconds=8.0):
+    """How many of them get an answer in so many seconds."""
+    guessing, answered = Tries(), 0
+    for number, address in enumerate(addresses):
+        now = seconds * number / len(addresses)
+        if guessing.wait(address, now) == 0:
+            guessing.guess(address, now)
+            answered += 1
+    return answered, guessing
+
+
+def test_many_addresses_together_guess_no_more_than_a_roomful_of_people():
+    """Five thousand guesses were made in eight seconds, each from an address of its own."""
+    answered, guessing = guesses([f"10.{n % 250}.{n // 250}.9" for n in range(5000)])
+    assert answered == tries.EVERYBODY.most
+    assert 0 < guessing.wait("192.168.1.1", 8.0) <= tries.EVERYBODY.seconds
+    assert guessing.wait("192.168.1.1", 8.0 + tries.EVERYBODY.seconds) == 0
+    assert len(guessing._spent) <= 3 * tries.MOST_KNOWN
+
+
+@pytest.mark.parametrize("address", ["192.168.1.{}", "fd00:1:2:3::{:x}", "fe80::{:x}%eth0"])
+def test_all_addresses_of_one_network_share_a_budget(address):
+    answered, _ = guesses([address.format(n % 250) for n in range(1000)])
+    assert answered == tries.NETWORK.most
 
 
 # ------------------------------------------------------------------ keepsakes

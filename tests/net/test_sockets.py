@@ -12,6 +12,8 @@ from game.core.game import Seat
 from game.tools.robot import Errand
 from net.lan import host as host_module
 from net.lan.reception import MOST_FROM_ONE_ADDRESS
+from net.seal.guest import Claim, GuestSeal
+from net.seal.seal import MAGIC
 from net.table import messages as m
 from net.table import tries
 from net.table.codes import LinkCode, TableCode
@@ -85,10 +87,12 @@ async def test_pin_tries_are_limited_per_address_but_not_for_those_who_were_here
     known = Guest(TINY, hosting.port, "known", keys=tmp_path, pin="4711")
     await until(lambda: known.session.lobby)
     await known.close()
-    for _ in range(tries.MOST_TRIES):
+    for _ in range(tries.ADDRESS.most):
         assert (await Guest(TINY, hosting.port, "x", pin="0").task).code == TableCode.WRONG_PIN
     blocked = await Guest(TINY, hosting.port, "x", pin="4711").task
-    assert blocked.code == TableCode.TOO_MANY_TRIES and 0 < int(str(blocked.facts["seconds"])) <= tries.WINDOW + 1
+    assert (
+        blocked.code == TableCode.TOO_MANY_TRIES and 0 < int(str(blocked.facts["seconds"])) <= tries.ADDRESS.seconds + 1
+    )
     hosting.tables[0].house.table.chairs.guests[1].key = known.session.key
     back = Guest(TINY, hosting.port, "known", keys=tmp_path)
     await until(lambda: back.session.lobby)
@@ -190,25 +194,38 @@ async def test_a_display_follows_the_table_and_sees_no_secret():
 class Raw:
     """A socket of our own, to say what no client says."""
 
-    def __init__(self, wish=""):
-        self.link = Link(TINY.codec, End.GUEST, 0.0, wish)
+    def __init__(self, wish="", claim=None):
+        self.seal = GuestSeal(wish, lambda table: claim or Claim())
+        self.link = Link(TINY.codec, End.GUEST, 0.0)
 
     async def open(self, port):
         self.reader, self.writer = await asyncio.open_connection(HERE, port)
         return self
 
-    async def hello(self, name="raw"):
-        self.writer.write(self.link.output() + self.link.send(m.Hello(m.VERSION, name), 0.0))
-        while not self.link.is_greeted:
-            self.link.feed(await self.reader.read(65536), 0.0)
+    async def sealed(self):
+        """Until nobody else can hear us."""
+        self.writer.write(self.seal.output())
+        while not self.seal.is_open and self.seal.fault is None:
+            self.seal.feed(await self.reader.read(65536))
+            self.writer.write(self.seal.output())
         return self
+
+    async def hello(self, name="raw"):
+        await self.sealed()
+        self.say(self.link.send(m.Hello(m.VERSION, name), 0.0))
+        while not self.link.is_greeted:
+            self.link.feed(self.seal.feed(await self.reader.read(65536)), 0.0)
+        return self
+
+    def say(self, plain):
+        self.writer.write(self.seal.seal(plain))
 
     async def rest(self):
         """All that still comes until the host hangs up."""
         heard = []
         with contextlib.suppress(OSError):
             while data := await asyncio.wait_for(self.reader.read(65536), 20):
-                heard += self.link.feed(data, 0.0)
+                heard += self.link.feed(self.seal.feed(data), 0.0)
         self.writer.close()
         return heard
 
@@ -226,7 +243,7 @@ async def test_bad_input_closes_that_connection_with_a_reason_and_a_line_and_not
         for code, brutal in cases.items():
             caplog.clear()
             raw = await (await Raw().open(hosting.port)).hello()
-            raw.writer.write(brutal(raw))
+            raw.say(brutal(raw))
             heard = await raw.rest()
             assert heard[-1] == m.Closed(str(code))
             lines = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
@@ -251,13 +268,13 @@ async def test_a_stranger_speaking_another_protocol_is_hung_up_on():
 async def test_both_ends_name_both_versions_when_they_differ(monkeypatch):
     hosting = await host()
     raw = await Raw().open(hosting.port)
-    raw.writer.write(framed(Kind.PREAMBLE, link.MAGIC + (77).to_bytes(2, "big")))
+    raw.writer.write(framed(Kind.PREAMBLE, MAGIC + (77).to_bytes(2, "big")))
     assert await raw.rest() == []
-    assert raw.link.is_open
+    assert raw.seal.fault is None and raw.seal._is_met
     await hosting.close()
 
     async def old_host(reader, writer):
-        writer.write(framed(Kind.PREAMBLE, link.MAGIC + (77).to_bytes(2, "big")))
+        writer.write(framed(Kind.PREAMBLE, MAGIC + (77).to_bytes(2, "big")))
         await reader.read()
         writer.close()
 
@@ -270,9 +287,10 @@ async def test_both_ends_name_both_versions_when_they_differ(monkeypatch):
 @run
 async def test_one_address_cannot_take_all_the_places():
     hosting = await host()
-    raws = [await Raw().open(hosting.port) for _ in range(MOST_FROM_ONE_ADDRESS + 1)]
-    heard = await raws[-1].rest()
-    assert heard == [m.Closed(str(LinkCode.TOO_MANY_PEERS))]
+    raws = [await (await Raw().open(hosting.port)).hello() for _ in range(MOST_FROM_ONE_ADDRESS)]
+    one_more = await (await Raw().open(hosting.port)).sealed()
+    one_more.say(one_more.link.send(m.Hello(m.VERSION, "x"), 0.0))
+    assert await one_more.rest() == [m.Closed(str(LinkCode.TOO_MANY_PEERS))]
     for raw in raws:
         raw.writer.close()
     await hosting.close()
@@ -285,8 +303,11 @@ async def test_a_peer_that_does_not_read_delays_nobody_and_is_cut(monkeypatch):
         stuck = socket.socket()
         stuck.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
         stuck.connect((HERE, hosting.port))
-        deaf = Link(TINY.codec, End.GUEST, 0.0)
-        stuck.sendall(deaf.output() + deaf.send(m.Hello(m.VERSION, "deaf"), 0.0))
+        stuck.setblocking(False)
+        deaf = Raw()
+        deaf.reader, deaf.writer = await asyncio.open_connection(sock=stuck, limit=1)
+        await deaf.sealed()
+        deaf.say(deaf.link.send(m.Hello(m.VERSION, "deaf"), 0.0))
         await until(lambda: len(first.session.lobby.visitors) == 3)
         talk = 0
         while len(first.session.lobby.visitors) == 3:
@@ -299,7 +320,7 @@ async def test_a_peer_that_does_not_read_delays_nobody_and_is_cut(monkeypatch):
         await until(lambda: len([1 for message in second.heard if isinstance(message, m.Said)]) == talk)
         assert len(said) >= talk - 5
         assert first.links == second.links == [True]
-        stuck.close()
+        deaf.writer.close()
 
 
 @run

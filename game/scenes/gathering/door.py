@@ -52,7 +52,7 @@ class NetworkDoor:
         self._button.at(FRect(rect.right - side, rect.y, side, rect.h))
         self._way.at(FRect(rect.x, rect.y, rect.w - (side + 20 if self._button.visible else 0), rect.h))
         if lobby.way:
-            self._way.text = texts("host.at", code=lobby.code, way=lobby.way)
+            self._way.text = f"{texts('host.at', code=lobby.code, way=lobby.way)} · {texts('host.sealed')}"
         elif is_open and pin is not None:
             self._way.text = texts("host.opening")
         else:

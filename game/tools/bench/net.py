@@ -152,8 +152,8 @@ def _by_part(known: Catalog, peers: int, matches: int, folder: str) -> dict[str,
     host = started(serve_tables, SEED, folder, 1, True)
     party = Party(known, host.port, peers)
     party.arrive()
-    script: Script = []
-    journal, all_of_it = written(folder), 0.0
+    plain: list[bytes] = []
+    sent, journal, all_of_it = 0, written(folder), 0.0
     took: dict[str, float] = dict.fromkeys(host.parts(), 0.0)
     for _ in range(matches):
         party.deal()
@@ -162,14 +162,15 @@ def _by_part(known: Catalog, peers: int, matches: int, folder: str) -> dict[str,
         is_over = False
         while not is_over:
             _, frames, is_over = party.act()
-            script.append(frames)
+            plain.append(b"".join(peer.plain for peer in party.peers))
+            sent += sum(map(len, frames))
         all_of_it += host.used()
         took = {part: took[part] + seconds - before[part] for part, seconds in host.parts().items()}
     party.leave()
     host.stop()
     return {
-        "processor_us_by_part": processor_by_part(took, all_of_it, len(script)),
-        "bytes_by_part": bytes_by_part(script, written(folder) - journal),
+        "processor_us_by_part": processor_by_part(took, all_of_it, len(plain)),
+        "bytes_by_part": bytes_by_part(plain, sent, written(folder) - journal),
     }
 
 

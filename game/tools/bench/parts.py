@@ -22,7 +22,7 @@ from net.table import messages as m
 from net.table.journal import TableJournal
 from net.wire import link
 from net.wire.codec import Codec
-from net.wire.framing import HEAD, Kind
+from net.wire.framing import HEAD, MOST_FROM_HOST, Kind, Splitter
 from net.wire.link import End, Link
 from net.wire.showing import CHECK, Shower, TurnMemo
 
@@ -32,8 +32,9 @@ KINDS: Final = {Kind.PATCH: "patches", Kind.VIEW: "whole_views", Kind.MESSAGE: "
 
 
 def watched(game: AnyGame) -> dict[str, float]:
-    """Seconds of the processor that each part of this process takes from now on."""
+    """Seconds of the processor that each part of this process takes from now on; sealing is a part of writing, too."""
     from net.lan.host import Door
+    from net.seal.records import Sealer
 
     took: dict[str, float] = {}
 
@@ -58,6 +59,7 @@ def watched(game: AnyGame) -> dict[str, float]:
         (Shower, "patch", "patching"),
         (Shower, "whole", "patching"),
         (link, "framed", "framing"),
+        (Sealer, "seal", "sealing"),
         (Door, "flush", "writing"),
     ):
         watch(owner, name, part)
@@ -70,15 +72,17 @@ def processor_by_part(parts: dict[str, float], all_of_it: float, actions: int) -
     return {**told, "rest": round((all_of_it - sum(parts.values())) / actions * 1e6, 1)}
 
 
-def bytes_by_part(frames: list[list[bytes]], journal: int) -> dict[str, float]:
-    """Of one action, all peers together; ``journal``: all that was written of them."""
+def bytes_by_part(plain: list[bytes], sent: int, journal: int) -> dict[str, float]:
+    """Of one action, all peers together. ``plain``: what was said for each; ``sent``: the bytes of it all on the wire;
+    ``journal``: all that was written of them."""
     told = dict.fromkeys(("heads", "checks", *KINDS.values(), "other"), 0)
-    for frame in (frame for step in frames for frame in step):
-        check = CHECK if frame[0] == Kind.PATCH else 0
+    for kind, body in Splitter(dict.fromkeys(Kind, MOST_FROM_HOST)).feed(b"".join(plain)):
+        check = CHECK if kind == Kind.PATCH else 0
         told["heads"] += HEAD
         told["checks"] += check
-        told[KINDS.get(Kind(frame[0]), "other")] += len(frame) - HEAD - check
-    return {part: round(count / len(frames), 1) for part, count in {**told, "journal": journal}.items()}
+        told[KINDS.get(Kind(kind), "other")] += len(body) - check
+    told |= {"sealing": sent - sum(told.values()), "journal": journal}
+    return {part: round(count / len(plain), 1) for part, count in told.items()}
 
 
 def written(folder: str) -> int:
@@ -126,6 +130,5 @@ def alone(known: Catalog, game_id: str, seats: int, seed: int) -> dict[str, floa
 def _greeted(codec: Codec) -> Link:
     """A host's end whose guest has said hello."""
     host, guest = Link(codec, End.HOST, 0.0), Link(codec, End.GUEST, 0.0)
-    host.feed(guest.output() + guest.send(m.Hello(m.VERSION, "bench"), 0.0), 0.0)
-    host.output()
+    host.feed(guest.send(m.Hello(m.VERSION, "bench"), 0.0), 0.0)
     return host

@@ -12,6 +12,7 @@ from game.core.dice import Seeded
 from game.core.game import Seat
 from game.tools.bench.hosts import GAME, connected
 from game.venue.catalog import Catalog
+from net.seal.guest import Claim, GuestSeal
 from net.table import messages as m
 from net.table.messages import Message, Phase, Role
 from net.wire.framing import HEAD, Kind
@@ -20,6 +21,7 @@ from net.wire.link import End, Link
 SEATS: Final = {2: 2, 6: 6, 12: 6}
 """Peers, and how many of them have a seat; the others watch."""
 SEED: Final = 11
+BEATS: Final = (bytes((Kind.PING,)), bytes((Kind.PONG,)))
 
 
 class Peer:
@@ -27,37 +29,60 @@ class Peer:
 
     def __init__(self, known: Catalog, port: int, number: int, is_player: bool, wish: str = "") -> None:
         self.socket = connected(port)
-        self.link = Link(known.codec, End.GUEST, 0.0, wish)
+        self.link = Link(known.codec, End.GUEST, 0.0)
+        self.seal = GuestSeal(wish, lambda table: Claim())
         self._rest = b""
+        self.plain = b""
+        """What came last, unsealed."""
         self.shown: m.Shown | None = None
         self.lobby: m.Lobby | None = None
         self.serial = 0
-        self.socket.sendall(self.link.output())
+        self._open()
         self.say(m.Hello(m.VERSION, f"P{number}", Role.PLAYER if is_player else Role.DISPLAY))
         while self.lobby is None:
             self.hear(self.read_frame())
 
+    def _open(self) -> None:
+        self.socket.sendall(self.seal.output())
+        while not self.seal.is_open:
+            self.seal.feed(self._read())
+            self.socket.sendall(self.seal.output())
+            if self.seal.fault is not None:
+                raise ConnectionError(self.seal.fault.code)
+
+    def _read(self) -> bytes:
+        more = self.socket.recv(65536)
+        if not more:
+            raise ConnectionError("the host hung up")
+        return more
+
+    def sealed(self, message: Message) -> bytes:
+        return self.seal.seal(self.link.send(message, 0.0))
+
     def say(self, message: Message) -> None:
-        self.socket.sendall(self.link.send(message, 0.0))
+        self.socket.sendall(self.sealed(message))
 
     def read_frame(self) -> bytes:
-        """The next whole frame but pings, which are answered."""
+        """The next record but those with pings alone, which are answered: a turn of the table is one record."""
         while True:
             while len(self._rest) < HEAD or len(self._rest) < self._length():
-                more = self.socket.recv(65536)
-                if not more:
-                    raise ConnectionError("the host hung up")
-                self._rest += more
+                self._rest += self._read()
             frame, self._rest = self._rest[: self._length()], self._rest[self._length() :]
-            if frame[0] not in (Kind.PING, Kind.PONG):
+            self.plain = self.seal.feed(frame)
+            if self.plain[:1] not in BEATS:
                 return frame
-            self.hear(frame)
+            self._hear_plain()
 
     def _length(self) -> int:
         return HEAD + int.from_bytes(self._rest[1:HEAD], "big")
 
     def hear(self, frame: bytes) -> None:
-        for message in self.link.feed(frame, 0.0):
+        """What was read last: unsealing is the network's, so it was done when it was read."""
+        assert frame
+        self._hear_plain()
+
+    def _hear_plain(self) -> None:
+        for message in self.link.feed(self.plain, 0.0):
             if isinstance(message, m.Shown):
                 self.shown = message
             elif isinstance(message, m.LobbyShown):
@@ -66,7 +91,7 @@ class Peer:
                 raise ConnectionError(message.code)
         out = self.link.output()
         if out:
-            self.socket.sendall(out)
+            self.socket.sendall(self.seal.seal(out))
 
 
 @dataclass
@@ -118,7 +143,7 @@ class Party:
                     self.kind = type(action).__name__
                     peer.serial = peer.shown.serial + 1
                     act = m.Act(Seat(seat), peer.shown.step, peer.serial, action)
-                    return peer, peer.link.send(act, 0.0)
+                    return peer, peer.sealed(act)
         raise AssertionError("nobody acts")
 
     def act(self) -> tuple[float, list[bytes], bool]:

@@ -5,6 +5,7 @@ A bot sees its own seat's view and nothing else. Actions are handed out by ``rip
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -171,5 +172,5 @@ def house_with_bots(
     house = House(table, clock)
     thinker = AtOnce(catalog.bots) if is_prompt else _thinker_off_the_frames(catalog, wake)
     hurry = pace if pace is not None else 0.0 if is_prompt else PACE
-    house.seat_bots(StandIns(thinker, dice or Fair(), clock, hurry, language, table.chairs.id))
+    house.seat_bots(StandIns(thinker, dice or Fair(), clock, hurry, language, secrets.token_hex(8)))
     return house
