@@ -1,7 +1,9 @@
 """Pictures that take more than one turn to make: the loop goes on, and what is seen is whole or not there at all."""
 
+import os
 import threading
 import time
+from pathlib import Path
 
 import pygame
 import pytest
@@ -204,3 +206,11 @@ def test_a_lost_picture_is_drawn_at_one_go():
     clock[0] += 1 / 60
     app.step(0.0)
     assert app.frames == before + 1
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="needs a system that tells which files are open")
+def test_a_hundred_sizes_of_a_face_keep_no_file_open():
+    store, before = Store(), len(os.listdir("/proc/self/fd"))
+    fonts = [store.font(face, size) for face in ("display", "text", "bold") for size in range(10, 60)]
+    assert all(font.size("Tablée")[0] for font in fonts)
+    assert len(os.listdir("/proc/self/fd")) == before

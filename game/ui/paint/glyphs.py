@@ -8,6 +8,8 @@ from __future__ import annotations
 import contextlib
 import warnings
 from functools import cache, lru_cache
+from io import BytesIO
+from pathlib import Path
 from typing import Final
 
 import font_fredoka_one
@@ -113,6 +115,17 @@ def _shape(font: Font, letter: str) -> bytes:
 
 @lru_cache(8)
 def _probe(face: str) -> Font:
+    return font_of(face, 24)
+
+
+def font_of(face: str, size: int) -> Font:
+    """A new font. One that is made of a file keeps the file open as long as it lives, and a screen needs a hundred
+    sizes: some systems allow a program no more files than that."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return Font(FACES.get(face, face), 24)
+    return Font(BytesIO(_letters_of(face)), size)
+
+
+@lru_cache(8)
+def _letters_of(face: str) -> bytes:
+    return Path(FACES.get(face, face)).read_bytes()

@@ -18,7 +18,7 @@ from pygame.font import Font
 
 import assets
 from game.ui.paint import making
-from game.ui.paint.glyphs import FACES
+from game.ui.paint.glyphs import font_of
 from game.ui.paint.making import SplitPanel, drawn_svg
 from game.ui.paint.theme import Mood, Panel
 
@@ -122,9 +122,7 @@ class Store:
         font = self._fonts.get((face, size))
         if font is None:
             self._missed()
-            if not pygame.font.get_init():
-                pygame.font.init()
-            font = self._fonts[face, size] = Font(FACES.get(face, face), size)
+            font = self._fonts[face, size] = font_of(face, size)
             self._made += 1
         return font
 
