@@ -1,16 +1,18 @@
-"""The command line: which words there are and what each starts. What is heavy is imported by the word that needs it."""
+"""What each word of the command line starts. What is heavy is imported by the word that needs it."""
 
 from __future__ import annotations
 
 import argparse
 import gc
+import io
 import json
 import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Final
 
+from game.command_line import SOAKED, BadCommand, parser
 from game.games import GAMES
 from game.games.kit import texts_of
 from game.store import folders
@@ -18,102 +20,15 @@ from game.store.settings import load
 from game.text.texts import Texts
 from game.venue.wishes import proposed
 
-SIZES: Final = "1280x720,1920x1080,3840x2160"
-
-MOST_TABLES: Final = 99
-"""Of one host: more than any club has, and their numbers are short to type."""
-
-
-class BadCommand(Exception):
-    """What was typed after the command makes no sense."""
-
-
-class _Parser(argparse.ArgumentParser):
-    """argparse that neither exits nor speaks English by itself."""
-
-    def error(self, message: str) -> NoReturn:
-        raise BadCommand(message)
-
-
-def _parser() -> _Parser:
-    parser = _Parser(prog="tablee", add_help=False)
-    parser.add_argument("-h", "--help", action="store_true")
-    parser.set_defaults(word="play")
-    words = parser.add_subparsers(parser_class=_Parser)
-    _add(words, "play")
-    _add(words, "help")
-    host = _add(words, "host")
-    host.add_argument("--game", default="")
-    host.add_argument("--name", default="")
-    host.add_argument("--port", type=_port, default=None)
-    host.add_argument("--pin", default="")
-    host.add_argument("--bots", type=int, default=0)
-    host.add_argument("--no-window", action="store_true")
-    host.add_argument("--tables", type=_tables, default=1)
-    for word in ("join", "display"):
-        guest = _add(words, word)
-        guest.add_argument("address", nargs="?", default="")
-        guest.add_argument("--name", default="")
-        guest.add_argument("--pin", default="")
-    demo = _add(words, "demo")
-    demo.add_argument("folder", nargs="?", default="")
-    demo.add_argument("--seed", type=int, default=None)
-    _add_simulate(words)
-    again = _add(words, "replay")
-    again.add_argument("file")
-    again.add_argument("--json", action="store_true")
-    shots = _add(words, "shots")
-    shots.add_argument("folder")
-    shots.add_argument("--sizes", default=SIZES)
-    shots.add_argument("--languages", default="en,fr,it")
-    shots.add_argument("--only", default="")
-    shots.add_argument("--scale", type=float, default=1.0)
-    bench = _add(words, "bench")
-    bench.add_argument("what", nargs="?", choices=("moves", "draw", "start", "net", "frames"))
-    bench.add_argument("--seconds", type=float, default=None)
-    bench.add_argument("--json", action="store_true")
-    return parser
-
-
-def _port(text: str) -> int:
-    """argparse names the argument and what was said where this is no port."""
-    if not (text.isascii() and text.isdigit() and int(text) < 65_536):
-        raise ValueError(text)
-    return int(text)
-
-
-def _tables(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_TABLES):
-        raise ValueError(text)
-    return int(text)
-
-
-def _add(words: Any, word: str) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = words.add_parser(word, add_help=False)
-    parser.add_argument("-h", "--help", action="store_true")
-    parser.set_defaults(word=word)
-    return parser
-
-
-def _add_simulate(words: Any) -> None:
-    simulate = _add(words, "simulate")
-    simulate.add_argument("game")
-    simulate.add_argument("--players", type=int, default=0)
-    simulate.add_argument("--matches", type=int, default=100)
-    simulate.add_argument("--seed", type=int, default=1)
-    simulate.add_argument("--option", action="append", default=[])
-    simulate.add_argument("--bots", default="fair")
-    simulate.add_argument("--records", default="")
-    simulate.add_argument("--json", action="store_true")
-
 
 def main(words: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    _print_anything()
     folder = folders.config()
     texts = Texts(load(folder)[0].language, folder / "texts")
     texts.learn(texts_of(GAMES))
     try:
-        asked = _parser().parse_args(sys.argv[1:] if words is None else list(words))
+        asked = parser().parse_args(sys.argv[1:] if words is None else list(words))
     except BadCommand as no:
         print(texts("cli.not_understood", why=str(no)), file=sys.stderr)
         print(texts("cli.help"), file=sys.stderr)
@@ -129,6 +44,12 @@ def main(words: Sequence[str] | None = None) -> int:
         # Whoever read our output has gone (``| head``); nothing is wrong.
         sys.stderr.close()
         return 0
+
+
+def _print_anything() -> None:
+    """A letter that this terminal, or a pipe on Windows, does not know is no reason to end: names come from others."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
 
 
 def _play(asked: argparse.Namespace, texts: Texts) -> int:
@@ -166,7 +87,8 @@ def _host(asked: argparse.Namespace, texts: Texts) -> int:
         name = asked.name or texts("common.title")
         wishes = proposed(load(folders.config())[0], known.games)
         wanted = Wanted(name, asked.game, asked.pin, asked.bots, wishes)
-        order = Order(wanted, asked.port, language=texts.language, tables=asked.tables)
+        more = {"language": texts.language, "tables": asked.tables, "is_for_all": asked.is_for_all}
+        order = Order(wanted, asked.port, **more)
         run(order, known, folders.data() / "tables")
     except Illegal as no:
         return _sorry(texts(str(no.code), **no.facts))
@@ -219,7 +141,7 @@ def _replay(asked: argparse.Namespace, texts: Texts) -> int:
     try:
         for line in replayed(catalog(), Path(asked.file)):
             if asked.json:
-                print(json.dumps(line, ensure_ascii=False))
+                print(json.dumps(line))
             else:
                 print(f"{line['entry']:4} {line['seat']} {json.dumps(line['action'], ensure_ascii=False)}")
     except Misfit as no:
@@ -249,6 +171,79 @@ def _bench(asked: argparse.Namespace, texts: Texts) -> int:
     return 0
 
 
+def _zip(asked: argparse.Namespace, texts: Texts) -> int:
+    from dataclasses import asdict
+
+    from game.tools.bundle import NoSources, bundle
+    from game.tools.wheels import NoWheels
+
+    try:
+        packed = bundle(Path(asked.file) if asked.file else None, asked.platforms == "all")
+    except NoSources as no:
+        return _sorry(texts("cli.no_sources", why=str(no)))
+    except NoWheels as no:
+        return _sorry(texts("cli.no_wheels", why=str(no)))
+    except OSError as no:
+        return _sorry(texts("cli.no_folder", folder=asked.file or no.filename, why=no.strerror or str(no)))
+    if asked.json:
+        print(json.dumps(asdict(packed), default=str))
+        return 0
+    for one in packed.missing:
+        pythons = ", ".join(one.pythons)
+        print(texts("cli.zip_without", platform=one.platform, pythons=pythons, why=one.why), file=sys.stderr)
+    megabytes = round(packed.size / 1_000_000)
+    print(texts("cli.zipped", file=packed.file, megabytes=megabytes, wheels=packed.wheels, sha256=packed.sha256))
+    return 0
+
+
+def _soak(asked: argparse.Namespace, texts: Texts) -> int:
+    from game.tools.soak import MINUTES, SoakOrder, soak
+    from game.tools.soak.summing import as_table
+
+    only = tuple(name for name in asked.only.split(",") if name)
+    if unknown := set(only) - set(SOAKED):
+        return _sorry(texts("cli.no_such_part", part=min(unknown), parts=", ".join(SOAKED)))
+    counts = {part: count for part, word in SOAKED.items() if (count := getattr(asked, word)) is not None}
+    minutes = MINUTES if asked.minutes is None else asked.minutes
+    order = SoakOrder(minutes, asked.seed, only, counts, max(0, asked.workers))
+    found = soak(order, lambda line: print(line, file=sys.stderr))
+    print(json.dumps({one.part: one.told() for one in found}) if asked.json else as_table(found))
+    return 1 if any(one.failed for one in found) else 0
+
+
+def _hush() -> None:
+    """What the network notes down is not for whoever wants an answer, or one sentence."""
+    import logging
+
+    logging.getLogger("tablee").addHandler(logging.NullHandler())
+
+
+def _tables_found(asked: argparse.Namespace, texts: Texts) -> int:
+    from game.tools.tables import LOOK_FOR, tables
+
+    _hush()
+    return tables(texts, asked.seconds or LOOK_FOR, asked.json)
+
+
+def _robot(asked: argparse.Namespace, texts: Texts) -> int:
+    from game.core.bot import Strength
+    from game.games.catalog import catalog
+    from game.tools.robot_guest import RobotOrder
+    from game.tools.robot_visit import robot
+
+    _hush()
+    name = asked.name or texts("robot.name")
+    strength = Strength(asked.strength)
+    order = RobotOrder(asked.address, name, strength, asked.seats, asked.pin, asked.pace, asked.json)
+    return robot(order, catalog(), texts, folders.data() / "robots")
+
+
+def _doctor(asked: argparse.Namespace, texts: Texts) -> int:
+    from game.tools.doctor import doctor
+
+    return doctor(texts, asked.json)
+
+
 def _sorry(sentence: str) -> int:
     print(sentence, file=sys.stderr)
     return 1
@@ -264,6 +259,11 @@ _WORDS: Final[dict[str, Callable[[argparse.Namespace, Texts], int]]] = {
     "replay": _replay,
     "shots": _shots,
     "bench": _bench,
+    "zip": _zip,
+    "soak": _soak,
+    "tables": _tables_found,
+    "robot": _robot,
+    "doctor": _doctor,
 }
 
 

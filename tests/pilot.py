@@ -179,7 +179,8 @@ class Pilot:
         self.stage.learn(folders_of(GAMES))
         self.window = QuietWindow(size)
         self.saved = []
-        self.app = App(self.window, self.stage, self.sounds, make(self.stage), self.saved.append, pump or self.pump)
+        first, keep, pump = make(self.stage), self.saved.append, pump or self.pump
+        self.app = App(self.window, self.stage, self.sounds, first, keep, pump, rescue=self.rescue, over=self.over())
         self.drawn = 0
         self._held = {}
         self.window.to_front()
@@ -187,6 +188,13 @@ class Pilot:
 
     def pump(self):
         """What carries messages to the scenes' sessions, once a frame."""
+
+    def rescue(self, no):
+        """Whether a scene's grief costs a table only."""
+        return False
+
+    def over(self):
+        """What lies over all scenes."""
 
     # -- what is there
 

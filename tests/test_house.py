@@ -210,6 +210,30 @@ def test_a_line_that_names_a_game_is_found(line):
     assert list(naming(line, GAMES))
 
 
+OURS = {
+    "game/games/clover/material.py": "the house's own words",
+    "game/games/superpose/kit.py": "the house's own cards",
+    "game/ui/paint/store.py": "the house's own drawings",
+    "game/games/clover/loaders.py": "files it has made itself",
+    "game/games/klick/loaders.py": "files it has made itself",
+    "net/table/table_file.py": "its size is known before",
+}
+"""Who reads a file whole, whatever its size, and why that is no harm."""
+
+
+def test_nobody_reads_a_file_of_a_players_folder_without_a_bound():
+    guilty = set()
+    for path in FILES:
+        if not place(path).startswith(("game/", "net/")) or place(path).startswith("game/tools/"):
+            continue
+        calls = [
+            node.func for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)
+        ]
+        if any(isinstance(one, ast.Attribute) and one.attr in ("read_text", "read_bytes") for one in calls):
+            guilty.add(place(path))
+    assert guilty == set(OURS)
+
+
 HANDED = {"KeyDown", "KeyUp", "TextTyped", "TextComposing", "Pasted", "PadButton", "PointerDown", "PointerUp"}
 
 

@@ -1,17 +1,22 @@
 """The starter: stands alone, says in one sentence what is missing."""
 
 import ast
+import hashlib
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 RUN = Path(__file__).parent.parent / "run.py"
 
 
-def started(setup, *words):
-    """run.py as a program whose world was changed by ``setup`` first."""
-    code = f"import sys; sys.argv = ['run.py', {', '.join(map(repr, words))}]\n{setup}\n__file__ = {str(RUN)!r}\n"
+def started(setup, *words, place=RUN.parent):
+    """run.py as a program whose world was changed by ``setup`` first, as if it lay in ``place``."""
+    here = str(place / "run.py")
+    code = f"import sys; sys.argv = ['run.py', {', '.join(map(repr, words))}]\n{setup}\n__file__ = {here!r}\n"
     code += f"exec(compile(open({str(RUN)!r}, encoding='utf-8').read(), {str(RUN)!r}, 'exec'))"
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
 
@@ -142,3 +147,80 @@ def test_an_environment_made_to_play_is_made_anew_for_the_tests(tmp_path):
     started(world(tmp_path))
     done = started(world(tmp_path), "test")
     assert "setting up" in done.stderr and commands(done, "run")[-1][-1].endswith("[test]")
+
+
+SPOILT = "is missing, or not as it was packed: unpack the zip again, or get it anew."
+
+
+@pytest.fixture
+def unpacked(tmp_path):
+    """A zip that was unpacked, as far as the starter looks at it."""
+    place = tmp_path / "zip"
+    (place / "wheels").mkdir(parents=True)
+    shutil.copy(RUN.parent / "pyproject.toml", place)
+    files = {"wheels/tiny-1.0-py3-none-any.whl": b"a wheel", "wheels/requirements.txt": b"tiny==1.0 --hash=sha256:00"}
+    for name, content in files.items():
+        (place / name).write_bytes(content)
+    sums = [f"{hashlib.sha256(content).hexdigest()}  {name}\n" for name, content in files.items()]
+    (place / "SHA256SUMS").write_text("".join(sums), encoding="utf-8", newline="\n")
+    return place
+
+
+def test_wheels_beside_it_are_installed_by_their_hashes_and_nothing_is_built_or_fetched(tmp_path, unpacked):
+    looking = "print('env', json.dumps({k: v for k, v in (how.get('env') or {}).items() if k.startswith('PIP_')}))"
+    setup = world(tmp_path).replace("told('run', command)", f"told('run', command); {looking}")
+    setup += "os.environ['PIP_INDEX_URL'] = os.environ['PIP_FIND_LINKS'] = 'http://127.0.0.1:9'\n"
+    done = started(setup, "help", place=unpacked)
+    assert done.returncode == 0 and "internet" not in done.stderr, done.stderr
+    make, install = commands(done, "run")
+    assert "venv" in make and "--editable" not in install
+    wheels = str(unpacked / "wheels")
+    assert install[install.index("--no-index") :] == [
+        *("--no-index", "--find-links", wheels, "--only-binary", ":all:"),
+        *("--require-hashes", "-r", str(unpacked / "wheels" / "requirements.txt")),
+    ]
+    (settings,) = [one for one in commands(done, "env") if one]
+    assert set(settings) == {"PIP_CONFIG_FILE"}, "pip is told of no other place"
+
+
+@pytest.mark.parametrize("name", ["wheels/tiny-1.0-py3-none-any.whl", "wheels/requirements.txt", "SHA256SUMS"])
+def test_a_lost_wheel_is_named_and_nothing_is_set_up(name, tmp_path, unpacked):
+    (unpacked / name).unlink()
+    done = started(world(tmp_path), place=unpacked)
+    assert done.returncode == 1 and commands(done, "run") == []
+    assert done.stderr.strip().splitlines() == [f"{name} {SPOILT}"]
+
+
+def test_a_changed_wheel_is_named_and_nothing_is_set_up(tmp_path, unpacked):
+    (unpacked / "wheels" / "tiny-1.0-py3-none-any.whl").write_bytes(b"a whEel")
+    done = started(world(tmp_path), place=unpacked)
+    assert done.returncode == 1 and commands(done, "run") == []
+    assert done.stderr.strip().splitlines() == [f"wheels/tiny-1.0-py3-none-any.whl {SPOILT}"]
+
+
+def test_other_wheels_are_installed_anew(tmp_path, unpacked):
+    assert commands(started(world(tmp_path), place=unpacked), "run")
+    assert commands(started(world(tmp_path), place=unpacked), "run") == []
+    lock, sums = unpacked / "wheels" / "requirements.txt", unpacked / "SHA256SUMS"
+    old = hashlib.sha256(lock.read_bytes()).hexdigest()
+    lock.write_bytes(b"tiny==1.1 --hash=sha256:11")
+    new = hashlib.sha256(lock.read_bytes()).hexdigest()
+    sums.write_text(sums.read_text(encoding="utf-8").replace(old, new), encoding="utf-8", newline="\n")
+    assert commands(started(world(tmp_path), place=unpacked), "run")
+
+
+def test_wheels_for_another_computer_are_told_from_lost_ones(tmp_path, unpacked):
+    setup = world(tmp_path) + (
+        "class No: returncode = 1; stdout = ''; stderr = 'ERROR: Could not find a version of tiny'\n"
+        "subprocess.run = lambda command, **how: No() if 'pip' in command else run(command)\n"
+    )
+    done = started(setup, place=unpacked)
+    assert done.returncode == 1
+    last = done.stderr.strip().splitlines()[-1]
+    assert f"Python {sys.version_info[0]}.{sys.version_info[1]}?): ERROR: Could not find a version of tiny" in last
+
+
+def test_a_zip_has_no_tests_and_says_so(tmp_path, unpacked):
+    done = started(world(tmp_path), "test", place=unpacked)
+    assert done.returncode == 1 and commands(done, "run") == []
+    assert done.stderr.strip().splitlines() == ["There are no tests here: they come with the sources of the game."]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -48,10 +49,13 @@ class Entry:
     words: dict[str, str]
     theme: str = ""
     family: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    _kin: dict[str, frozenset[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def kin(self, language: str) -> frozenset[str]:
-        """The folded word and family in one language."""
-        return frozenset({fold(self.words[language]), *map(fold, self.family.get(language, ()))})
+        """The folded word and family in one language; folded once, for it is asked over and over."""
+        if language not in self._kin:
+            self._kin[language] = frozenset({fold(self.words[language]), *map(fold, self.family.get(language, ()))})
+        return self._kin[language]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +106,7 @@ def read_cards(path: Path) -> tuple[list[tuple[str, ...]], list[str]]:
         return [], problems
     try:
         cards = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         return [], [f"{path.name}: not JSON ({error})"]
     if not isinstance(cards, list) or not all(_strings(card) for card in cards):
         return [], [f"{path.name}: not a list of lists of concept ids"]
@@ -276,8 +280,9 @@ def _links(path: Path, concepts: list[Entry], clues: list[Entry], shipped: bool)
 
 
 def _linked(link: Link, concept: Entry, words: dict[str, Entry]) -> Iterator[str]:
+    times = Counter(link.clues)
     for clue in link.clues:
-        if link.clues.count(clue) > 1:
+        if times[clue] > 1:
             yield f"{clue!r} stands there twice"
         if clue not in words:
             yield f"no clue word {clue!r}"
@@ -336,6 +341,8 @@ def _records(path: Path) -> tuple[list[tuple[int, dict[str, Any]]], list[str]]:
 
 def _text(path: Path) -> tuple[str, list[str]]:
     try:
+        if path.exists() and not path.is_file():
+            return "", [f"{path.name}: not a file"]
         if path.stat().st_size > PACK_BYTES:
             return "", [f"{path.name}: larger than {PACK_BYTES} bytes"]
         return path.read_text(encoding="utf-8"), []

@@ -6,6 +6,7 @@ Pure, the standard library only: the network uses it as well as the screen. It n
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 NAME_LIMIT: Final = 20
@@ -14,19 +15,24 @@ NAME_LIMIT: Final = 20
 TEXT_LIMIT: Final = 200
 """Letters of a saying: a chat line, two or three lines of a bubble."""
 
+PIN_LIMIT: Final = 12
+"""Letters of a PIN: what is said across a room."""
+
 DRAWN_LIMIT: Final = 2000
 """Letters drawn at once; more would make a surface too large."""
 
 MARKS_IN_A_ROW: Final = 2
-"""Accents stacked on one letter; more leave the line's height."""
+"""Accents stacked on one letter, those of its own included; more leave the line's height."""
 
 _GONE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 _BLANK: Final = frozenset({"Zs", "Zl", "Zp"})
-_INVISIBLE: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Characters that count as letters or symbols but show nothing: a name of them would look empty."""
+_MARKS: Final = ("Mn", "Me")
+_INVISIBLE: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0\u034f\u17b4\u17b5\U00016fe4\U0001d159")
+"""Characters that count as letters, marks or symbols but show nothing: a name of them would look empty."""
 _SIGNS: Final = 0x2000
 """Above this are the picture signs a name may be made of."""
-_SELECTORS: Final = range(0xFE00, 0xFE10)
+_SELECTORS: Final = frozenset((*range(0xFE00, 0xFE10), *range(0x180B, 0x1810), *range(0xE0100, 0xE01F0)))
+"""They only choose between two pictures of one letter."""
 
 
 TIES: Final = "\u00a0\u202f"
@@ -69,15 +75,21 @@ def _visible(text: str, stays: str) -> str:
             kept.append(" ")
         elif kind in _GONE or letter in _INVISIBLE or ord(letter) in _SELECTORS:
             continue
-        elif kind in ("Mn", "Me"):
+        elif kind in _MARKS:
             marks += 1
             if marks <= MARKS_IN_A_ROW and kept and not kept[-1].isspace():
                 kept.append(letter)
             continue
         else:
             kept.append(letter)
-        marks = 0
+        marks = 0 if letter.isascii() else _own_marks(letter)
     return "".join(kept)
+
+
+@lru_cache(4096)
+def _own_marks(letter: str) -> int:
+    """The accents that are part of a composed letter."""
+    return sum(unicodedata.category(part) in _MARKS for part in unicodedata.normalize("NFD", letter))
 
 
 def _cut(text: str, limit: int) -> str:

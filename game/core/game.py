@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, ClassVar, Final, Generic, NewType, Protocol, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Generic, NewType, Protocol, Self, TypeVar
+
+from game.core.limits import AtMost, BoardCell, BySeat, FactNumber, LongText, Points, ShortText
 
 Seat = NewType("Seat", int)
 """A place at the table, 0..n-1; clockwise is increasing."""
@@ -16,11 +18,11 @@ Seat = NewType("Seat", int)
 SYSTEM: Final = Seat(-1)
 """The seat of the table itself: time running out, leaving and returning are actions too."""
 
-Value = bool | int | str
+Value = bool | FactNumber | LongText
 """What an option may be set to."""
-Fact = Value | tuple[tuple[int, int], ...]
+Fact = Value | Annotated[tuple[BoardCell, ...], AtMost(256)]
 """What a refusal or a notice tells of: a value, or cells of a board."""
-Facts = Mapping[str, Fact]
+Facts = Mapping[ShortText, Fact]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +56,22 @@ class View:
     derived: ClassVar[frozenset[str]] = frozenset()
 
     seat: Seat | None
-    asks: tuple[Ask, ...]
+    asks: Annotated[tuple[Ask, ...], AtMost(16)]
 
     @classmethod
     def derive(cls, known: Mapping[str, Any], was: Self | None) -> Mapping[str, Any]:
         """The derived fields of a view with these others; ``was``: the view before it, if there was one."""
         return {}
+
+    @property
+    def players(self) -> int:
+        """How many seats the match has that it is a view of."""
+        raise NotImplementedError
+
+    def check(self, told: tuple[Event, ...], outcome: Outcome | None) -> None:
+        """Raise ValueError where its parts do not fit each other, or what is told with it: as many scores as seats, no
+        card that is not there. Asked of what a host sent before anything else looks at it; each part is within its
+        own limits already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +132,9 @@ class Outcome:
     ``reason`` is a code such as ``chess.stalemate``; a game everybody wins together has a single place.
     """
 
-    places: tuple[frozenset[Seat], ...]
-    scores: tuple[int, ...]
-    reason: str
+    places: Annotated[tuple[Annotated[frozenset[Seat], BySeat], ...], BySeat]
+    scores: Annotated[tuple[Points, ...], BySeat]
+    reason: ShortText
 
 
 @dataclass(frozen=True, slots=True)

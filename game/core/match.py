@@ -87,11 +87,12 @@ class Misfit(Exception):
 def replay(
     game: AnyGame, seats: int, options: Options, deal: tuple[int, ...], log: tuple[Entry, ...]
 ) -> Iterator[tuple[Match[object], tuple[Told, ...]]]:
-    """Yield the match after its deal and after each entry, with what was told, played afresh."""
+    """Yield the match after its deal and after each entry, with what was told, played afresh. Raises Misfit alone: what
+    the rules did not make can bring them to anything."""
     dice = Repeating(deal)
     try:
         again: Match[object] = start(game, seats, options, dice)
-    except (Illegal, ValueError) as no:
+    except Exception as no:
         raise Misfit(0, str(no)) from no
     if dice.left:
         raise Misfit(0, f"{dice.left} rolls too many")
@@ -100,7 +101,7 @@ def replay(
         dice = Repeating(entry.rolls)
         try:
             again, told = again.play(entry.seat, entry.action, dice)
-        except (Illegal, ValueError) as no:
+        except Exception as no:
             raise Misfit(number, str(no)) from no
         if dice.left:
             raise Misfit(number, f"{dice.left} rolls too many")

@@ -22,6 +22,11 @@ class Speller(Protocol):
     def read(self, plain: Any, base: type) -> Any: ...
 
 
+MOST_BYTES: Final = 16 * 2**20
+MOST_ENTRIES: Final = 50_000
+"""Of a record that is read: far more than any match has."""
+
+
 class BadRecord(Exception):
     """The text is no record; names the line (from 1) and what is wrong with it."""
 
@@ -62,9 +67,11 @@ def write(match: Match[Any], speller: Speller) -> str:
 
 
 def read(text: str, games: Mapping[str, AnyGame], speller: Speller) -> Record:
-    lines = text.splitlines()
-    if not lines:
+    lines = text.split("\n")
+    if not lines[0]:
         raise BadRecord(1, "empty")
+    if len(lines) > MOST_ENTRIES or len(text) > MOST_BYTES:
+        raise BadRecord(len(lines), "no match is so long")
     record = _read_header(lines[0], games, speller)
     log = tuple(_read_entry(number, one, record.seats, speller) for number, one in enumerate(lines[1:], 2) if one)
     return Record(record.game, record.seats, record.options, record.deal, log)
@@ -74,12 +81,12 @@ def _read_header(text: str, games: Mapping[str, AnyGame], speller: Speller) -> R
     head = _object(1, text)
     if head.get("tablee") != FORMAT:
         raise BadRecord(1, f"not a record of format {FORMAT}")
-    game = games.get(str(head.get("game")))
+    name, seats = head.get("game"), head.get("seats")
+    game = games.get(name) if isinstance(name, str) else None
     if game is None:
-        raise BadRecord(1, f"unknown game {head.get('game')!r}")
-    seats = head.get("seats")
+        raise BadRecord(1, f"unknown game {_told(name)}")
     if type(seats) is not int or seats not in game.seats:
-        raise BadRecord(1, f"{game.id} cannot seat {seats!r}")
+        raise BadRecord(1, f"{game.id} cannot seat {_told(seats)}")
     options = _spelt(1, head.get("options"), Options, speller)
     return Record(game, seats, options, _numbers(1, head.get("deal")))
 
@@ -88,7 +95,7 @@ def _read_entry(number: int, text: str, seats: int, speller: Speller) -> Entry:
     raw = _object(number, text)
     seat = raw.get("seat")
     if type(seat) is not int or not -1 <= seat < seats:
-        raise BadRecord(number, f"no such seat: {seat!r}")
+        raise BadRecord(number, f"no such seat: {_told(seat)}")
     action = _spelt(number, raw.get("action"), Action, speller)
     return Entry(Seat(seat), action, _numbers(number, raw.get("rolls")))
 
@@ -108,6 +115,11 @@ def _object(number: int, text: str) -> dict[str, Any]:
     if not isinstance(raw, dict):
         raise BadRecord(number, "not a JSON object")
     return raw
+
+
+def _told(value: Any) -> str:
+    """A value that should not be there, briefly: whatever it is, it can be told."""
+    return repr(value)[:40] if isinstance(value, str | int | float | None) else type(value).__name__
 
 
 def _numbers(number: int, raw: Any) -> tuple[int, ...]:

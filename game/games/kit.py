@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.scenes.table import BoardScene
     from game.text.texts import Texts
     from game.tools.easel import Shot, Tables
+    from game.tools.soak.loader import Loader
     from game.ui.stage import Stage
     from game.venue.parcels import Cargo, Receiver
     from game.venue.session import Session
@@ -75,6 +76,11 @@ def as_they_are(options: Options, colours: tuple[int, ...]) -> Options:
     return options
 
 
+def none_of_its_own() -> Iterable[Loader]:
+    """For games that keep no files."""
+    return ()
+
+
 def unchanged(game: AnyGame) -> AnyGame:
     """For games without packs."""
     return game
@@ -86,6 +92,7 @@ class Kit:
     their pictures at once, for tests. ``prepare`` gives the options what the lobby knows beyond their choices: the
     seats' colours.
     ``renewed``: the rules with the packs that are here now. ``cargo()``: what of the host's own is sent to guests.
+    ``loaders()``: the kinds of files it reads, to be tried out on spoilt ones.
     ``folder``: what it brings along beside its code: ``texts/``, a file a language, and where it has any of its own
     ``icons/``, ``art/`` and ``sounds/``, under names nobody else uses."""
 
@@ -99,6 +106,7 @@ class Kit:
     renewed: Callable[[AnyGame], AnyGame] = unchanged
     cargo: Callable[[], Cargo] | None = None
     extras: tuple[Extra, ...] = ()
+    loaders: Callable[[], Iterable[Loader]] = none_of_its_own
 
 
 def folders_of(kits: Iterable[Kit]) -> tuple[Path, ...]:

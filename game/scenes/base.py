@@ -22,7 +22,7 @@ from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
 from game.ui.stage import Stage
 
-__all__ = ["Move", "Pop", "Push", "Quit", "Replace", "Scene", "Stage"]
+__all__ = ["Home", "Move", "Pop", "Push", "Quit", "Replace", "Scene", "Stage"]
 
 
 class Scene(Protocol):
@@ -91,8 +91,14 @@ class Pop(FrozenValue):
     result: object = None
 
 
+class Home(FrozenValue):
+    """Back to the very first scene, and from there on to this one, if any."""
+
+    scene: Scene | None = None
+
+
 class Quit(FrozenValue):
     """The end of the program."""
 
 
-Move = Push | Replace | Pop | Quit
+Move = Push | Replace | Pop | Home | Quit

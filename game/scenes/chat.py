@@ -1,4 +1,5 @@
-"""Talking at a table of several machines: the last sayings for a while, and a line to type one."""
+"""Talking at a table of several machines: the last sayings for a while, and a line to type one. Who comes, or comes
+back, sees what was said before; whoever types sees it again."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from game.ui.inputs import FocusLost, Input, KeyDown, PointerDown, PointerMove, 
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.space import BOARD
-from game.ui.paint.theme import CREAM, PLAYERS, SMALL, Panel
+from game.ui.paint.theme import CREAM, MUTED, PLAYERS, SMALL, Panel
 from game.ui.signals import Back, Submitted
 from game.ui.stage import Stage
 from game.ui.widgets.field import TextField
@@ -18,6 +19,11 @@ from game.venue.session import Role, Said, Session
 
 SECONDS: Final = 9.0
 LINES: Final = 4
+EARLIER: Final = 8
+"""Lines that are shown at once to who comes."""
+KEPT: Final = 20
+"""Lines that are shown again while one types, as far as there is room."""
+LINE: Final = 60.0
 LIMIT: Final = 120
 PLATE: Final = Panel("#1c1118d8", "#1c1118d8", 20)
 
@@ -46,7 +52,7 @@ class Talk:
         players = sum(one.role is Role.PLAYER for one in lobby.visitors) if lobby is not None else 0
         if players < 2:
             return "chat.nobody"
-        return "" if self._session.seats else "chat.no_seat"
+        return "" if self._session.is_player else "chat.display"
 
     @property
     def typing(self) -> FRect | None:
@@ -57,7 +63,7 @@ class Talk:
         self._field.placeholder = self._stage.texts("chat.placeholder")
 
     def hear(self, chat: Said) -> None:
-        self._lines = [*self._lines[1 - LINES :], (chat, SECONDS)]
+        self._lines = [*self._lines[1 - KEPT :], (chat, SECONDS)]
         self._is_touched = True
 
     def handle(self, event: Input) -> bool:
@@ -72,9 +78,11 @@ class Talk:
             return True
         for signal in self.page.handle(event):
             match signal:
+                case Submitted("chat", text) if text and not self._session.is_up:
+                    self.page.refuse(self._stage.texts("net.down"), "chat")
                 case Submitted("chat", text):
                     if text:
-                        self._session.say(self._session.seats[0], text)
+                        self._session.say(text)
                     self._open(False)
                 case Back():
                     self._open(False)
@@ -87,12 +95,20 @@ class Talk:
         self.page.focus("chat")
 
     def update(self, dt: float) -> None:
-        kept = [(chat, left - dt) for chat, left in self._lines if left > dt]
-        self._is_stale = self._is_touched or len(kept) != len(self._lines)
-        self._lines, self._is_touched = kept, False
+        for earlier in self._session.said_earlier():
+            self.hear(earlier)
+        before = len(self._fresh)
+        self._lines = [(chat, max(0.0, left - dt)) for chat, left in self._lines]
+        self._is_stale = self._is_touched or len(self._fresh) != before
+        self._is_touched = False
         if self._is_shown:
             self.page.update(dt)
             self._is_stale |= self.page.stale
+
+    @property
+    def _fresh(self) -> list[Said]:
+        fresh = [chat for chat, left in self._lines if left]
+        return fresh[-(EARLIER if any(chat.is_earlier for chat in fresh) else LINES) :]
 
     @property
     def _is_shown(self) -> bool:
@@ -105,14 +121,20 @@ class Talk:
     def draw(self, canvas: Canvas) -> None:
         area = canvas.safe
         y = area.bottom - self._above - 100
-        lobby = self._session.lobby
-        for chat, _ in reversed(self._lines):
+        shown = [chat for chat, _ in self._lines] if self._is_open else self._fresh
+        for chat in reversed(shown[-max(1, int((y - area.y) // LINE)) :]):
             text = f"{chat.name}: {chat.text}"
+            text = self._stage.texts("chat.earlier", line=text) if chat.is_earlier else text
             width = min(area.w * 0.5, canvas.text_width(text, SMALL, "bold") + 44)
             box = FRect(area.x, y - 52, width, 52)
             canvas.panel(box, PLATE)
-            colour = PLAYERS[lobby.places[chat.seat].colour] if lobby and chat.seat < len(lobby.places) else CREAM
-            canvas.text(text, box.inflate(-32, -4), SMALL, colour, face="bold", align="left")
-            y -= 60
+            canvas.text(text, box.inflate(-32, -4), SMALL, self._colour(chat), face="bold", align="left")
+            y -= LINE
         if self._is_shown:
             self.page.draw(canvas)
+
+    def _colour(self, chat: Said) -> str:
+        places = () if self._session.lobby is None else self._session.lobby.places
+        if chat.seat is None or chat.seat >= len(places):
+            return MUTED if chat.is_earlier else CREAM
+        return PLAYERS[places[chat.seat].colour]

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.scenes.base import Move, Pop, Push, Scene
-from game.scenes.words import refusal
 from game.ui.inputs import Input
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
@@ -16,7 +15,7 @@ from game.ui.paint.tween import Tween, ease_in_out
 from game.ui.signals import Back
 from game.ui.stage import Stage
 from game.ui.widgets.label import Drawing
-from game.venue.session import Closed, LobbyChanged, Phase, Session
+from game.venue.session import LobbyChanged, Phase, Session
 
 BEAT = 4.0
 """Seconds between two small movements of a seat's disc: the lobby is alive, and costs next to nothing."""
@@ -37,7 +36,6 @@ class DisplayScene(Scene):
         self._table = table
         self._leave = leave
         self._ear = session.listen()
-        self._gone = ""
         self._time = 0.0
         self._hop = Tween(0.0, 0.5, ease_in_out)
         self._hopping = 0
@@ -108,17 +106,10 @@ class DisplayScene(Scene):
         return None
 
     def update(self, dt: float) -> Move | None:
-        for news in self._ear.poll():
-            match news:
-                case LobbyChanged():
-                    self.page.touch()
-                case Closed(code, facts):
-                    self._gone = refusal(self._stage.texts, code, facts)
+        if any(isinstance(news, LobbyChanged) for news in self._ear.poll()):
+            self.page.touch()
         self._live(dt)
         super().update(dt)
-        if self._gone:
-            self._leave(False)
-            return Pop(self._gone)
         lobby = self._session.lobby
         if lobby is not None and lobby.phase is not Phase.LOBBY and self._session.view(None) is not None:
             return Push(self._table(lobby.game, self._session))

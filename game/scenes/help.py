@@ -132,6 +132,9 @@ class HelpScene(Scene):
         page = self._pages[self._number]
         words = [self._stage.texts(f"help.{page.key}.{word}") for word in page.words]
         part = min(1.0, rect.w / PICTURE[0], rect.h / PICTURE[1])
+        if part <= 0:
+            # A scene that a table leads to is drawn once, under the picture before it, before it is laid out.
+            return
         far = replace(canvas.space, k=canvas.k * part)
         with canvas.spaced(far):
             page.paint(canvas, FRect(*(side / part for side in rect)), *words)

@@ -8,7 +8,9 @@ from typing import Final
 from pygame import FRect
 
 from game.core.game import Seat
-from game.scenes.base import Move, Pop, Scene
+from game.scenes.base import Move, Pop, Push, Scene
+from game.scenes.picking import AbsentScene, FreeSeatsScene
+from game.scenes.words import refusal
 from game.ui.inputs import Input
 from game.ui.layout import centred, inset, stack, without_top
 from game.ui.page import Page
@@ -19,7 +21,7 @@ from game.ui.stage import Stage
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label, Plate
 from game.ui.widgets.modal import Dialog, Option
-from game.venue.session import LobbyChanged, Role, Session
+from game.venue.session import LobbyChanged, Refused, Session
 
 HEAD: Final = 160.0
 EDGE: Final = 44.0
@@ -36,8 +38,13 @@ class PauseChoice:
 
 def is_alone(session: Session) -> bool:
     """All people at this table sit at this screen: its menu is the pause."""
-    lobby = session.lobby
-    return lobby is not None and all(place.guest in (None, session.guest) for place in lobby.places)
+    places = () if session.lobby is None else session.lobby.places
+    return bool(session.seats) and all(place.guest in (None, session.guest) for place in places)
+
+
+def may_pause(session: Session) -> bool:
+    """Whoever sits at the table may; a match that is only shown again has nobody at it."""
+    return bool(session.seats) or (session.lobby is not None and not session.lobby.visitors)
 
 
 class PauseScene(Scene):
@@ -59,6 +66,7 @@ class PauseScene(Scene):
             self.page.add(Button("go_on", "", PRIMARY, icon="play")),
             self.page.add(Button("pause", "", SECONDARY, icon="pause")),
             self.page.add(Button("absent", "", SECONDARY, icon="bot")),
+            self.page.add(Button("take", "", SECONDARY, icon="hand")),
             self.page.add(Button("help", "", SECONDARY, icon="help")),
             self.page.add(Button("settings", "", SECONDARY, icon="settings")),
             self.page.add(Button("lobby", "", QUIET, icon="undo")),
@@ -79,8 +87,10 @@ class PauseScene(Scene):
         self._who.text = texts("pause.by", name=paused) if paused else texts("pause.running")
         away = self._away()
         by_id = {button.id: button for button in self._buttons}
-        by_id["pause"].visible = not paused and not is_alone(session) and session.outcome() is None
+        is_on = not paused and session.outcome() is None
+        by_id["pause"].visible = is_on and may_pause(session) and not is_alone(session)
         by_id["absent"].visible = away is not None and session.is_host
+        by_id["take"].visible = bool(session.free_seats())
         shown = [button for button in self._buttons if button.visible]
         self.page.tall = HEAD + 2 * EDGE + len(shown) * LEAST
         for button, cell in zip(shown, stack(without_top(inner, HEAD), len(shown), 88, 20), strict=True):
@@ -90,17 +100,17 @@ class PauseScene(Scene):
             by_id["go_on"].text = texts("pause.unpause")
         if away is not None:
             by_id["absent"].text = texts("pause.absent", name=session.name(away))
-        by_id["lobby"].enabled = session.is_host
+        by_id["lobby"].enabled = session.may_break_off
         by_id["lobby"].reason = texts("table.not_host")
 
     @property
     def _ends_pause(self) -> bool:
         """Other screens wait too, and playing on means playing on for all."""
-        lobby = self._session.lobby
-        return lobby is not None and bool(lobby.paused_by) and not is_alone(self._session)
+        lobby, session = self._session.lobby, self._session
+        return lobby is not None and bool(lobby.paused_by) and may_pause(session) and not is_alone(session)
 
     def _away(self) -> Seat | None:
-        """The first seat whose player is away."""
+        """The first seat whose player is away; the list that opens has all of them."""
         lobby = self._session.lobby
         places = lobby.places if lobby is not None else ()
         return next((Seat(i) for i, place in enumerate(places) if not place.is_here), None)
@@ -117,15 +127,16 @@ class PauseScene(Scene):
                 case Clicked("go_on"):
                     if self._ends_pause:
                         self._session.pause(False)
-                    return Pop(PauseChoice("go_on"))
+                    # What nobody hears is refused here, where it was asked.
+                    return Pop(PauseChoice("go_on")) if self._session.is_up or not self._ends_pause else None
                 case Back():
                     return Pop(PauseChoice("go_on"))
                 case Clicked("pause"):
                     self._session.pause(True)
                 case Clicked("absent"):
-                    self._ask_absent()
-                case Answered("absent", answer):
-                    self._answer_absent(answer)
+                    return Push(AbsentScene(self._stage, self._session))
+                case Clicked("take"):
+                    return Push(FreeSeatsScene(self._stage, self._session))
                 case Clicked("lobby" | "leave" as what):
                     self._ask(what)
                 case Clicked(what):
@@ -134,27 +145,6 @@ class PauseScene(Scene):
                     return Pop(PauseChoice(option))
         return None
 
-    def _ask_absent(self) -> None:
-        """A bot may play, the table may wait, or the player sits at another machine now."""
-        texts, lobby, away = self._stage.texts, self._session.lobby, self._away()
-        if lobby is None or away is None:
-            return
-        here = [one for one in lobby.visitors if one.is_here and one.role is Role.PLAYER][:2]
-        options = (
-            Option("bot", texts("pause.absent_bot"), PRIMARY),
-            Option("wait", texts("pause.absent_wait"), SECONDARY),
-            *(Option(str(one.number), texts("host.give_seat", name=one.name), SECONDARY) for one in here),
-        )
-        title = texts("pause.absent", name=self._session.name(away))
-        self.page.open(Dialog("absent", title, texts("pause.absent_why"), options, "wait"))
-
-    def _answer_absent(self, answer: str) -> None:
-        away = self._away()
-        if away is not None and answer.isdigit():
-            self._session.hand_over(away, int(answer))
-        elif away is not None:
-            self._session.call_stand_in(away, answer == "bot")
-
     def _ask(self, what: str) -> None:
         texts = self._stage.texts
         yes = Option(what, texts(f"pause.sure_{what}"), DANGER)
@@ -162,8 +152,12 @@ class PauseScene(Scene):
         self.page.open(Dialog("sure", texts(f"pause.ask_{what}"), texts(f"pause.why_{what}"), (stay, yes), "stay"))
 
     def update(self, dt: float) -> Move | None:
-        if any(isinstance(news, LobbyChanged) for news in self._ear.poll()):
-            self.page.relay()
+        for news in self._ear.poll():
+            match news:
+                case LobbyChanged():
+                    self.page.relay()
+                case Refused(None, _, code, facts):
+                    self.page.refuse(refusal(self._stage.texts, code, facts, self._session), self.page.focused)
         return super().update(dt)
 
     def draw(self, canvas: Canvas) -> None:

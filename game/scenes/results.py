@@ -82,8 +82,8 @@ class ResultsScene(Scene):
         for button, cell in zip((self._look, self._lobby, self._again), row(foot, 3), strict=True):
             button.at(cell)
             button.text = texts(f"results.{button.id}")
-        for button in (self._lobby, self._again):
-            button.enabled, button.reason = self._session.is_host, texts("table.not_host")
+        self._again.enabled, self._lobby.enabled = self._session.is_host, self._session.may_break_off
+        self._again.reason = self._lobby.reason = texts("table.not_host")
         if outcome is None:
             return
         best = [self._session.name(seat) for seat in sorted(outcome.places[0])]

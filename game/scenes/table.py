@@ -1,4 +1,4 @@
-"""Around every game's table: the menu, the curtain, who is away, the lost way to the host, chat, and the end.
+"""Around every game's table: the menu, the curtain, who is away, chat, and the end.
 
 The game's own scene draws its board and knows nothing of these. Its Pop means "the menu, please".
 """
@@ -11,12 +11,15 @@ from typing import Final, Protocol
 from pygame import FRect
 
 from game.scenes.base import Move, Pop, Push, Scene
+from game.scenes.calling import Calling
 from game.scenes.chat import Talk
 from game.scenes.curtain import CurtainOpened, CurtainScene, MenuWanted
 from game.scenes.pause import PauseChoice, PauseScene, is_alone
 from game.scenes.results import ResultsScene
+from game.scenes.seat_question import SeatQuestionScene, asker
 from game.scenes.seating import Seating
 from game.scenes.words import refusal
+from game.text.texts import Texts
 from game.ui.inputs import FocusLost, Input, KeyDown, PadButton, PointerDown, PointerMove, PointerUp
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
@@ -26,7 +29,7 @@ from game.ui.signals import Clicked
 from game.ui.stage import Stage
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Drawing
-from game.venue.session import Closed, LinkChanged, LobbyChanged, News, Phase, Said, Session
+from game.venue.session import LobbyChanged, News, Phase, Refused, Said, Session
 
 RESULTS_AFTER: Final = 2.6
 """Seconds the last move is seen before the results come."""
@@ -46,6 +49,8 @@ class BoardScene(Scene, Protocol):
     """A game's table: a scene that says whose eyes are on it."""
 
     seating: Seating
+    coming: str
+    """What of the host's own is still on its way here, in words; "" = nothing."""
 
 
 class TableLeft:
@@ -56,7 +61,8 @@ class TableLeft:
 
 
 class TableScene(Scene):
-    """``help`` and ``settings`` make those scenes; ``fetch`` brings the host's photos and words here."""
+    """``help`` and ``settings`` make those scenes; ``coming``: how far it is with the host's own photos or words that
+    are sent here."""
 
     def __init__(
         self,
@@ -65,14 +71,14 @@ class TableScene(Scene):
         board: BoardScene,
         help: Callable[[], Scene],
         settings: Callable[[], Scene],
-        fetch: Callable[[], bool] = lambda: False,
+        coming: Callable[[Texts], str] = lambda texts: "",
     ) -> None:
         self._stage = stage
         self._session = session
         self.board = board
         self._help = help
         self._settings = settings
-        self._fetch = fetch
+        self._coming = coming
         self._ear = session.listen()
         self._over_for = 0.0
         self._is_told = False
@@ -87,6 +93,8 @@ class TableScene(Scene):
         self._results = self.frame.add(Button("results", "", PRIMARY, icon="right", size=38))
         self._results.visible = False
         self.talk = Talk(stage, session)
+        self._calling = Calling(stage.now)
+        self._calling.hear(session.lobby)
 
     # -------------------------------------------------------------- places and pictures
 
@@ -99,17 +107,14 @@ class TableScene(Scene):
 
     def _banner_text(self) -> str:
         texts, lobby = self._stage.texts, self._session.lobby
-        if not self._session.is_up:
-            return texts("table.link_lost")
         if lobby is None:
             return ""
         if lobby.paused_by:
             return texts("pause.by", name=lobby.paused_by)
-        away = [place.name for place in lobby.places if not place.is_here]
-        stood_in = [place.name for place in lobby.places if place.has_stand_in]
-        if stood_in:
-            return texts("table.stood_in", n=len(stood_in), names=", ".join(stood_in))
-        return texts("table.away", n=len(away), names=", ".join(away)) if away else ""
+        wanted = self._session.wanted_seat
+        if wanted is not None:
+            return texts("table.seat_asked", seat=self._session.name(wanted))
+        return self._calling.words(texts, lobby)
 
     def _paint_banner(self, canvas: Canvas, rect: FRect) -> None:
         text = self._banner_text()
@@ -178,12 +183,22 @@ class TableScene(Scene):
     def update(self, dt: float) -> Move | None:
         for news in self._ear.poll():
             self._hear(news)
-        if self._fetch():
-            self.page.relay()
+        for told in self._session.informed():
+            self.frame.say(refusal(self._stage.texts, told.code, told.facts, self._session))
+        if self._calling.update():
+            self.frame.touch()
+        self._tell_coming()
         move = self._from_board(self.board.update(dt))
         self.frame.update(dt)
         self.talk.update(dt)
         return self._next(dt) or move
+
+    def _tell_coming(self) -> None:
+        """Nobody waits for it: it is played meanwhile, and told in words how much is here."""
+        coming = self._coming(self._stage.texts)
+        if coming != self.board.coming:
+            self.board.coming = coming
+            self.page.relay()
 
     def _next(self, dt: float) -> Move | None:
         """Where the table itself wants to go: back to the lobby, to the results, behind the curtain."""
@@ -198,6 +213,9 @@ class TableScene(Scene):
             self._over_for += dt
             return self._show_results() if self._over_for >= RESULTS_AFTER and not self._is_told else None
         self._over_for, self._is_told = 0.0, False
+        who = asker(self._session)
+        if who is not None:
+            return Push(SeatQuestionScene(self._stage, self._session, who))
         wanted = self.board.seating.wanted()
         if wanted is not None and not lobby.paused_by:
             place = lobby.places[wanted]
@@ -217,13 +235,14 @@ class TableScene(Scene):
 
     def _hear(self, news: News) -> None:
         match news:
-            case LobbyChanged() | LinkChanged():
+            case LobbyChanged():
+                self._calling.hear(self._session.lobby)
                 self.frame.touch()
             case Said():
                 self.talk.hear(news)
                 self._stage.sounds.play("chat")
-            case Closed():
-                self.frame.say(refusal(self._stage.texts, news.code, news.facts), "bad")
+            case Refused(seat=None):
+                self.frame.say(refusal(self._stage.texts, news.code, news.facts, self._session), "bad")
 
     @property
     def ambience(self) -> str | None:
@@ -232,6 +251,10 @@ class TableScene(Scene):
     # -------------------------------------------------------------- what scenes above came back with
 
     def resume(self, result: object) -> None:
+        for news in self._ear.poll():
+            # What was refused while another scene lay above was asked for, and told, there.
+            if not isinstance(news, Refused):
+                self._hear(news)
         match result:
             case CurtainOpened(seat):
                 self.board.seating.call(seat)

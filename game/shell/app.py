@@ -15,7 +15,7 @@ from typing import Final, Protocol
 from pygame import FRect, Surface
 
 from game.scenes.base import Quit, Scene
-from game.scenes.stack import SceneStack
+from game.scenes.stack import Overlay, SceneStack
 from game.store.settings import Settings
 from game.ui.inputs import CloseAsked, Device, Input, KeyDown
 from game.ui.paint.canvas import Canvas
@@ -65,7 +65,8 @@ class Loudspeaker(Protocol):
 class App:
     """``App(window, stage, speaker, first_scene, saved, pump).run()``; ``saved(settings)`` is called when they changed,
     ``pump()`` once a turn: it lets time pass wherever the scenes' sessions come from; ``begun()`` once, when the first
-    picture is seen."""
+    picture is seen; ``rescue(no)`` when a scene came to grief: whether the title is all that is left to show, or the
+    program must end; ``over`` lies over all scenes."""
 
     def __init__(
         self,
@@ -76,14 +77,17 @@ class App:
         saved: Callable[[Settings], None] = lambda settings: None,
         pump: Callable[[], None] = lambda: None,
         begun: Callable[[], None] = lambda: None,
+        rescue: Callable[[Exception], bool] = lambda no: False,
+        over: Overlay | None = None,
     ) -> None:
         self.window, self.stage, self.speaker = window, stage, speaker
         stage.size = window.size
-        self.stack = SceneStack(stage, first)
+        self.stack = SceneStack(stage, first, over)
         self.canvas = Canvas(window.surface, stage.store, stage.settings.ui_scale)
         self._saved = saved
         self._pump = pump
         self._begun = begun
+        self._rescue = rescue
         self._applied = stage.settings
         self._last = stage.now()
         self._waited = 0
@@ -109,7 +113,17 @@ class App:
         self._begun()
 
     def step(self, idle: float) -> None:
-        """One turn: hear, let time pass, draw if needed."""
+        """One turn. Whatever happens in it, a host's lie or a scene's own mistake, costs a table, never the program."""
+        try:
+            self._turn(idle)
+        except Exception as no:
+            if not self._rescue(no):
+                raise
+            self._waited, self.canvas.is_torn = 0, True
+            self.stack.back_to_first()
+
+    def _turn(self, idle: float) -> None:
+        """Hear, let time pass, draw if needed."""
         for event in self._heard(idle):
             if not self._own(event):
                 self.stage.hear(event)

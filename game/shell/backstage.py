@@ -114,7 +114,7 @@ class Backstage:
         return self._aside
 
     def pump(self) -> None:
-        """Let time pass at our tables and bring what came from others; once a frame, before the scenes are updated."""
+        """Let time pass at our tables and bring what came from others."""
         if self._venue is not None:
             self._venue.pump()
         if self._ways is not None:

@@ -42,7 +42,7 @@ def _first(hall: Hall, asked: Namespace) -> Scene | None:
     """Where the command line leads beyond the title; Illegal where it makes no sense."""
     match asked.word:
         case "host":
-            return hall.host(asked.game, asked.name, asked.pin, asked.port, asked.bots)
+            return hall.host(asked.game, asked.name, asked.pin, asked.port, asked.bots, asked.is_for_all)
         case "join":
             return hall.join(asked.address, asked.pin)
         case "display":
@@ -74,8 +74,8 @@ def opened(is_display: bool = False) -> tuple[App, Hall, Window]:
         if not is_display:
             hall.note(_kept(changed, folder))
 
-    behind = hall.backstage
-    app = App(window, stage, speaker, first, keep, behind.pump, partial(behind.prepare, speaker.read_ahead))
+    begun = partial(hall.backstage.prepare, speaker.read_ahead)
+    app = App(window, stage, speaker, first, keep, hall.pump, begun, hall.rescue, hall.trouble)
     return app, hall, window
 
 

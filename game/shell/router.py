@@ -6,12 +6,14 @@ What the first frame does not need (games, network, journal) is imported by the 
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.games import FIRST
 from game.scenes.base import Scene
 from game.scenes.title import Interrupted
+from game.scenes.trouble import TroubleSign
 from game.shell.backstage import Backstage
 from game.shell.table_doors import TableDoors
 from game.text.notice import Notice
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from game.venue.opening import Wanted
     from game.venue.session import Role, Session
     from game.venue.tables import Venue
+
+log = logging.getLogger("tablee.hall")
 
 
 class Hall:
@@ -39,7 +43,8 @@ class Hall:
         self._monitors = monitors
         self._notices: list[str] = []
         self.backstage = Backstage(stage, venue, self._network, wake)
-        self.tables = TableDoors(stage, self.backstage, self.help, self.settings)
+        self.tables = TableDoors(stage, self.backstage, self.help, self.settings, self.join)
+        self.trouble = TroubleSign(stage, self.tables.in_trouble, self.tables.parting)
 
     def _network(self) -> LanWays:
         from game.venue.network import LanWays
@@ -50,6 +55,11 @@ class Hall:
     @property
     def is_ready(self) -> bool:
         return self.backstage.is_ready
+
+    def pump(self) -> None:
+        """Let time pass wherever messages come from; once a frame, before the scenes are updated."""
+        self.backstage.pump()
+        self.tables.pump()
 
     def close(self) -> None:
         self.backstage.close()
@@ -67,6 +77,15 @@ class Hall:
         notices, self._notices = tuple(self._notices), []
         return notices
 
+    def rescue(self, no: Exception) -> bool:
+        """A scene came to grief over something at its table: leave that and say so. Whether there was a table to
+        leave; otherwise the program itself is broken."""
+        if not self.tables.leave_all():
+            return False
+        log.error("a table could not be shown", exc_info=no)
+        self._notices.append(self._stage.texts("mishap.table_left"))
+        return True
+
     # -------------------------------------------------------------- tables
 
     def interrupted(self) -> tuple[Interrupted, ...]:
@@ -79,11 +98,19 @@ class Hall:
         session.sit(name, self._stage.settings.colour)
         return self.tables.lobby(session)
 
-    def host(self, game: str = "", name: str = "", pin: str = "", port: int | None = None, bots: int = 0) -> Scene:
-        """Raises Illegal on a bad order."""
+    def host(
+        self,
+        game: str = "",
+        name: str = "",
+        pin: str = "",
+        port: int | None = None,
+        bots: int = 0,
+        is_for_all: bool = False,
+    ) -> Scene:
+        """``is_for_all``: also for people who are not on this network. Raises Illegal on a bad order."""
         called = name or self._stage.texts("host.table", name=self._owner)
         opening = self.backstage.venue.for_network(self._wanted(called, game, pin, bots), port)
-        return self.tables.lobby(self.backstage.ways.open(opening, port))
+        return self.tables.lobby(self.backstage.ways.open(opening, port, is_for_all=is_for_all))
 
     def resume(self, id: str) -> Scene | None:
         venue = self.backstage.venue
@@ -113,6 +140,7 @@ class Hall:
         from game.venue.session import Phase, Role
 
         if role is Role.DISPLAY:
+            self.tables.fetch(session)
             return DisplayScene(self._stage, session, self.tables.table, self.tables.leaving(session))
         settings, lobby = self._stage.settings, session.lobby
         if not session.seats and lobby is not None and lobby.phase is Phase.LOBBY:

@@ -5,27 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
+from weakref import WeakSet
 
 from game.scenes.base import Scene
 from game.ui.stage import Stage
 
 if TYPE_CHECKING:
+    from game.scenes.parting import PartingScene
     from game.shell.backstage import Backstage
     from game.venue.fetching import Fetch
     from game.venue.session import Session
 
 
 class TableDoors:
-    """``help`` and ``settings`` make those scenes, for the menu of a table."""
+    """``help`` and ``settings`` make those scenes, for the menu of a table; ``join`` the one where others are found."""
 
     def __init__(
-        self, stage: Stage, backstage: Backstage, help: Callable[[str], Scene], settings: Callable[[], Scene]
+        self,
+        stage: Stage,
+        backstage: Backstage,
+        help: Callable[[str], Scene],
+        settings: Callable[[], Scene],
+        join: Callable[[], Scene],
     ) -> None:
         self._stage = stage
         self._backstage = backstage
         self._help = help
         self._settings = settings
+        self._join = join
         self._fetches: dict[Session, Fetch] = {}
+        self._shown: WeakSet[Session] = WeakSet()
+        """The tables that have scenes on this screen."""
 
     # -------------------------------------------------------------- scenes
 
@@ -33,22 +43,26 @@ class TableDoors:
         from game.scenes.gathering.lobby import LobbyScene
 
         behind = self._backstage
-        leave, fetch = self.leaving(session), self.fetch(session)
+        leave, coming = self.leaving(session), self.fetch(session).words
         own = {id: one.own for id, one in behind.screens.items() if one.own is not None}
         left = partial(self._look_for_packs, session)
-        return LobbyScene(self._stage, session, behind.venue.catalog.games, self.table, leave, self, fetch, own, left)
+        return LobbyScene(self._stage, session, behind.venue.catalog.games, self.table, leave, self, coming, own, left)
 
     def table(self, game: str, session: Session) -> Scene:
         from game.scenes.table import TableScene
 
+        self._shown.add(session)
         made = self._backstage.screens[game].board(self._stage, session)
-        fetch = self.fetch(session).update
-        return TableScene(self._stage, session, made, lambda: self._help(game), self._settings, fetch)
+        return TableScene(
+            self._stage, session, made, lambda: self._help(game), self._settings, self.fetch(session).words
+        )
 
     def leaving(self, session: Session) -> Callable[[bool], None]:
         """What a scene calls when its screen is done with the table."""
+        self._shown.add(session)
 
         def leave(is_over: bool) -> None:
+            self._shown.discard(session)
             if (fetch := self._fetches.pop(session, None)) is not None:
                 fetch.close()
             ways = self._backstage.ways_if_open
@@ -59,17 +73,43 @@ class TableDoors:
 
         return leave
 
+    def leave_all(self) -> bool:
+        """Something cannot be shown: get up from whatever table is on the screen. What is ours can be taken up again.
+        Whether there was one."""
+        shown = tuple(self._shown)
+        for session in shown:
+            self.leaving(session)(False)
+        self._shown.clear()
+        return bool(shown)
+
+    def in_trouble(self) -> Session | None:
+        """The table on this screen, if something is wrong with it that whoever is here must know."""
+        return next((session for session in self._shown if session.is_in_trouble), None)
+
+    def parting(self, session: Session) -> PartingScene:
+        """What can be done about a table that is closed or out of reach."""
+        from game.scenes.parting import PartingScene
+
+        return PartingScene(self._stage, session, partial(self.leaving(session), False), self._join)
+
     # -------------------------------------------------------------- material
 
     def fetch(self, session: Session) -> Fetch:
         """Brings the parcels of this session's table here; one for each session."""
         if session not in self._fetches:
+            from game.venue import begun
             from game.venue.fetching import Fetch
 
             behind = self._backstage
             receivers = [one for screens in behind.screens.values() for one in screens.receivers()]
-            self._fetches[session] = Fetch(session, receivers, aside=behind.aside, wake=behind.wake)
+            kept = begun.Begun(begun.home())
+            self._fetches[session] = Fetch(session, receivers, aside=behind.aside, wake=behind.wake, begun=kept)
         return self._fetches[session]
+
+    def pump(self) -> None:
+        """Bring what hosts send, whatever is on the screen; once a frame."""
+        for fetch in self._fetches.values():
+            fetch.update()
 
     def _look_for_packs(self, session: Session) -> None:
         """Packs came or went: the table offers them from now on, and everybody at it is told."""

@@ -57,12 +57,3 @@ def why_not(part: str) -> str:
     except OSError as no:
         return no.strerror or str(no)
     return ""
-
-
-def set_aside(path: Path) -> Path:
-    """Move a damaged file out of the way, never over another; returns where it is now."""
-    number = 1
-    while (aside := path.with_name(f"{path.name}.broken-{number}")).exists():
-        number += 1
-    path.rename(aside)
-    return aside

@@ -5,14 +5,14 @@ A damaged file is set aside, never deleted; a bad value falls back alone, the ot
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
 from game.core.clean import clean_name
-from game.store.folders import set_aside
+from game.store.files import set_aside, try_to_write
+from game.store.toml import read_toml
 from game.text.notice import Notice
 
 FILE: Final = "settings.toml"
@@ -22,6 +22,8 @@ AIDS: Final = ("friendly", "rulebook")
 COLOURS: Final = 8
 SMALLEST: Final = (320, 200)
 LARGEST: Final = (16384, 16384)
+MOST_BYTES: Final = 16_384
+"""Of the file: some thirty times what is ever written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +49,10 @@ def load(folder: Path) -> tuple[Settings, tuple[Notice, ...]]:
     """The settings in this folder, and what had to be put right."""
     path = folder / FILE
     try:
-        found = tomllib.loads(path.read_bytes().decode("utf-8"))
+        found = read_toml(path, MOST_BYTES)
     except FileNotFoundError:
         return Settings(), ()
-    except (ValueError, RecursionError):
+    except ValueError:
         return Settings(), (_aside(path),)
     except OSError as error:
         return Settings(), (Notice("settings.unreadable", {"why": error.strerror or str(error)}),)
@@ -78,8 +80,6 @@ def save(settings: Settings, folder: Path) -> Notice | None:
     """Write the file whole or not at all; a notice when that is impossible (a full or read-only disk)."""
     # Not needed for the first picture, and slow to import.
     import tomli_w
-
-    from game.store.files import try_to_write
 
     why = try_to_write(folder / FILE, tomli_w.dumps(asdict(settings)).encode("utf-8"))
     return Notice("settings.not_saved", {"why": why}) if why else None

@@ -7,17 +7,20 @@ time because of a text file: a screen with one odd word is better than none.
 from __future__ import annotations
 
 import os
+import re
 import sys
-import tomllib
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import assets
+from game.store.toml import read_toml
 
 FALLBACK: Final = "en"
 PLURALS: Final = frozenset({"one", "other"})
+MOST_BYTES: Final = 1_000_000
+"""Of one file: ten times all our own words in all languages."""
 
 Entry = str | Mapping[str, str]
 
@@ -105,9 +108,8 @@ class Texts:
         return _filled(_elided(entry, facts) if language == "fr" else entry, facts)
 
 
-class _Facts(dict[str, object]):
-    def __missing__(self, key: str) -> str:
-        return "{" + key + "}"
+_FACT: Final = re.compile(r"\{(\w+)\}")
+"""A name in braces and nothing else: what ``str.format`` knows beyond it can fill the memory."""
 
 
 def _elided(text: str, facts: Mapping[str, object]) -> str:
@@ -120,12 +122,8 @@ def _elided(text: str, facts: Mapping[str, object]) -> str:
 
 
 def _filled(text: str, facts: Mapping[str, object]) -> str:
-    if "{" not in text:
-        return text
-    try:
-        return text.format_map(_Facts(facts))
-    except (ValueError, IndexError, KeyError, AttributeError, TypeError):
-        return text
+    """A name that is no fact stays visible."""
+    return _FACT.sub(lambda found: str(facts.get(found[1], found[0])), text) if "{" in text else text
 
 
 def plural(language: str, n: object) -> str:
@@ -166,8 +164,8 @@ def _read(files: Iterable[Path]) -> dict[str, Entry]:
     entries: dict[str, Entry] = {}
     for file in files:
         try:
-            entries.update(flat(tomllib.loads(file.read_bytes().decode("utf-8"))))
-        except (OSError, ValueError, RecursionError):
+            entries.update(flat(read_toml(file, MOST_BYTES)))
+        except (OSError, ValueError):
             continue
     return entries
 

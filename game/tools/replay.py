@@ -16,9 +16,15 @@ from game.venue.catalog import Catalog
 
 
 def replayed(catalog: Catalog, path: Path) -> Iterator[dict[str, Any]]:
-    """First the deal, then every entry with seat, action, events and the full state; Misfit where it fails."""
+    """First the deal, then every entry with seat, action, events and the full state. BadRecord where it is no record,
+    Misfit where it does not fit the rules."""
+    # It may come out of a pipe; there is an end to it all the same.
+    with path.open("rb") as file:
+        data = file.read(record.MOST_BYTES + 1)
+    if len(data) > record.MOST_BYTES:
+        raise BadRecord(1, f"larger than {record.MOST_BYTES} bytes")
     try:
-        text = path.read_text(encoding="utf-8")
+        text = data.decode("utf-8")
     except UnicodeDecodeError as no:
         raise BadRecord(1, "not a text") from no
     read = record.read(text, catalog.games, catalog.codec)

@@ -22,6 +22,7 @@ from game.core.game import Action, Outcome, Seat, Value
 from game.store import folders
 from game.venue.catalog import Catalog
 from game.venue.session import Closed, LinkChanged, LobbyChanged, Phase, Refused, Role, Session
+from net.table.codes import LinkCode
 
 STEP: Final = 0.012
 """Seconds between two looks at the table: a robot that acted faster would be cut off as a flood."""
@@ -66,7 +67,8 @@ class Robot:
         """Hear what is new and answer it; call it whenever something may have come."""
         for news in self.session.poll():
             if isinstance(news, Refused):
-                self.refusals.append(news.code)
+                # What its own end says of a lost way is no answer of the table.
+                self.refusals += [] if news.code in (LinkCode.DOWN, LinkCode.UNANSWERED) else [news.code]
             elif isinstance(news, Closed):
                 self.ended = news.code
             elif isinstance(news, LinkChanged):
@@ -126,6 +128,8 @@ class Robot:
         if view is None or not view.asks or session.is_waiting(seat) or not session.is_up:
             return
         assert session.lobby is not None
+        if session.lobby.is_saving_blocked:
+            return
         if (match, seat) not in self._bots:
             self._bots[match, seat] = self._makers[session.lobby.game](self._errand.strength, Company(has_people=False))
         dice = Seeded(zlib.crc32(f"{self._errand.seed} {match} {seat} {view.asks}".encode()))
@@ -136,7 +140,13 @@ class Robot:
 
 
 def visit(
-    catalog: Catalog, where: str, errand: Errand, folder: Path | None, within: float, clock: Callable[[], float]
+    catalog: Catalog,
+    where: str,
+    errand: Errand,
+    folder: Path | None,
+    within: float,
+    clock: Callable[[], float],
+    pin: str = "",
 ) -> Robot:
     """Join the table at this address and do the errand, over the network; the robot says how it went."""
     from net.lan.advert import read_where
@@ -144,7 +154,7 @@ def visit(
 
     net = NetThread()
     keys = None if folder is None else folder / "keys"
-    run = ClientRun(net, catalog.codec, (read_where(where),), errand.names[0], Role.PLAYER, "", keys)
+    run = ClientRun(net, catalog.codec, (read_where(where),), errand.names[0], Role.PLAYER, pin, keys)
     session = Session(run.carrier.send)
     robot = Robot(session, catalog.bots, errand)
     until = clock() + within
@@ -171,11 +181,12 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--pause", type=float, default=0.0)
     parser.add_argument("--within", type=float, default=120.0)
+    parser.add_argument("--pin", default="")
     asked = parser.parse_args(words)
     known = catalog()
     names = tuple(asked.names.split(","))
     errand = Errand(names, asked.game, asked.players, {}, asked.matches, seed=asked.seed, pause=asked.pause)
-    robot = visit(known, asked.where, errand, folders.data(), asked.within, time.monotonic)
+    robot = visit(known, asked.where, errand, folders.data(), asked.within, time.monotonic, asked.pin)
     told = {
         "acts": [[match, seat, known.codec.plain(action)] for match, seat, action in robot.acts],
         "outcomes": {match: [outcome.scores, outcome.reason] for match, outcome in robot.outcomes.items()},

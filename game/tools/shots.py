@@ -12,7 +12,9 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from game.core.dice import Seeded
 from game.core.game import Seat
+from game.games import FIRST
 from game.games.catalog import catalog
 from game.games.kit import Extra, Screens
 from game.scenes.base import Scene
@@ -22,8 +24,11 @@ from game.scenes.gathering.join import Found, JoinScene
 from game.scenes.gathering.lobby import LobbyScene
 from game.scenes.gathering.seat import SeatScene
 from game.scenes.help import HelpPage, HelpScene
+from game.scenes.parting import PartingScene
 from game.scenes.pause import PauseScene
+from game.scenes.picking import AbsentScene, FreeSeatsScene
 from game.scenes.results import ResultsScene
+from game.scenes.seat_question import SeatQuestionScene, asker
 from game.scenes.seen import Seen, SeenScene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import Interrupted, TitleScene
@@ -33,7 +38,9 @@ from game.tools.self_play import self_play_table
 from game.ui.paint.store import Store
 from game.ui.stage import Stage
 from game.venue.catalog import Catalog
+from game.venue.local import open_here
 from game.venue.session import Session
+from net.table.chairs import Peer
 
 THUMB: Final = (480, 270)
 COLUMNS: Final = 4
@@ -87,6 +94,33 @@ def _scene_shot(known: Catalog, name: str, make: Callable[[Stage, Session], Scen
     return Shot(name, scenes)
 
 
+def _absence_shot(known: Catalog, name: str, make: Callable[[Stage, Session, Session], Scene]) -> Shot:
+    """A scene of a table with somebody who hosts, somebody who is away, a bot, and somebody who would like to play."""
+
+    @contextmanager
+    def scenes(stage: Stage) -> Iterator[tuple[Scene, ...]]:
+        table = open_here(known, FIRST, Seeded(5))
+        host, guest, watcher = (table.session(one, Peer(one)) for one in ("Zoé", "Marco", "Alice"))
+        for session, sits in ((host, "Zoé"), (guest, "Marco")):
+            session.sit(sits)
+            session.ready(session.seats[0], True)
+        host.add_bot("sharp")
+        host.begin()
+        table.house.leave(Peer("Marco"))
+        watcher.ask_seat(Seat(1))
+        scene = make(stage, host, watcher)
+        yield (scene,) if scene.opaque else (AbsentScene(stage, host), scene)
+        table.close()
+
+    return Shot(name, scenes)
+
+
+def _question(stage: Stage, host: Session, watcher: Session) -> Scene:
+    who = asker(host)
+    assert who is not None
+    return SeatQuestionScene(stage, host, who)
+
+
 def _lobby(known: Catalog, stage: Stage, session: Session) -> Scene:
     return LobbyScene(stage, session, dict(known.games), lambda game, at: nowhere(), lambda is_over: None)
 
@@ -102,11 +136,22 @@ def _common(known: Catalog, screens: Mapping[str, Screens]) -> Iterator[Shot]:
     yield of_table("seat", lambda stage, session: SeatScene(stage, session, Seat(1)))
     yield plain_shot("curtain", lambda stage: CurtainScene(stage, Seat(1), "Marco", 1))
     yield of_table("pause", PauseScene, 6)
+    of_absence = partial(_absence_shot, known)
+    yield of_absence("absent", lambda stage, host, watcher: AbsentScene(stage, host))
+    yield of_absence("free-seats", lambda stage, host, watcher: FreeSeatsScene(stage, watcher))
+    yield of_absence("seat-question", _question)
     yield of_table("results", ResultsScene, 5_000)
+    yield of_table("closed", partial(_parting, "table.closing"))
+    yield of_table("stranger", partial(_parting, "net.no_such_table"))
     pages = {game: one.help for game, one in screens.items()}
     for game, of_game in pages.items():
         for number in range(len(of_game)):
             yield plain_shot(f"help-{game}-{number + 1}", partial(_help, pages, game, number))
+
+
+def _parting(why: str, stage: Stage, session: Session) -> Scene:
+    session.link(False, why)
+    return PartingScene(stage, session, lambda: None, nowhere)
 
 
 def _no_table(game: str, session: Session) -> Scene:

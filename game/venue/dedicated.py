@@ -6,7 +6,6 @@ Log lines are for whoever runs the machine: who came, who went, what was played;
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import gc
 import logging
 import signal
@@ -15,7 +14,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Final
 
 from game.core.game import Dice
 from game.venue.bots.stand_ins import house_with_bots
@@ -27,9 +25,6 @@ from net.table.journal import Shelf
 from net.table.table import Table
 
 log = logging.getLogger("tablee.host")
-
-FILES_A_TABLE: Final = 128
-"""As many as a full table's guests and its journal need, and some."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +40,8 @@ class Order:
     pace: float | None = None
     dice: Dice | None = None
     tables: int = 1
+    is_for_all: bool = False
+    """Also for people who are not on this network."""
 
 
 async def serve(order: Order, catalog: Catalog, shelf: Shelf | None, stop: asyncio.Event | None = None) -> None:
@@ -52,7 +49,6 @@ async def serve(order: Order, catalog: Catalog, shelf: Shelf | None, stop: async
     opener = Opener(catalog, shelf, order.dice)
     openings = opener.tables_for_network(order.wanted, order.tables, order.port, order.is_new)
     port = next((one.port for one in openings if one.port), order.port)
-    _allow_files(len(openings))
     # The games' material lives as long as the process; looking through it again and again would make views late.
     gc.freeze()
     stop = stop or asyncio.Event()
@@ -60,7 +56,7 @@ async def serve(order: Order, catalog: Catalog, shelf: Shelf | None, stop: async
     def make_house(table: Table, wake: Callable[[], None]) -> House:
         return house_with_bots(table, catalog, order.language, wake, order.dice, order.pace)
 
-    hosting = Hosting([partial(make_house, one.table) for one in openings], catalog.codec)
+    hosting = Hosting([partial(make_house, one.table) for one in openings], catalog.codec, order.is_for_all)
     try:
         bound = await hosting.open(port, order.is_announced)
     except OSError:
@@ -71,6 +67,8 @@ async def serve(order: Order, catalog: Catalog, shelf: Shelf | None, stop: async
     for one in openings:
         lobby = one.table.lobby()
         log.info("table %s open on port %d%s", lobby.table, bound, ", with a PIN" if one.table.pin else "")
+        if order.is_for_all:
+            log.info("people from other networks may come in, too")
         log.info("join at %s or with the code %s", lobby.way or f"port {bound}", lobby.code or "-")
     _on_signals(stop)
     await stop.wait()
@@ -78,20 +76,15 @@ async def serve(order: Order, catalog: Catalog, shelf: Shelf | None, stop: async
     await hosting.close()
 
 
-def _allow_files(tables: int) -> None:
-    """Every guest and every journal is an open file, and some systems allow few unless they are asked for more."""
-    if sys.platform != "win32":
-        import resource
-
-        few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        if few != resource.RLIM_INFINITY and few < FILES_A_TABLE * tables:
-            with contextlib.suppress(OSError, ValueError):
-                resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES_A_TABLE * tables, most), most))
+def stop_signals() -> tuple[int, ...]:
+    """How people stop a program without a window: by Ctrl+C, by kill, and on Windows by closing its console."""
+    names = ("SIGINT", "SIGTERM", "SIGBREAK")
+    return tuple(getattr(signal, name) for name in names if hasattr(signal, name))
 
 
 def _on_signals(stop: asyncio.Event) -> None:
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in stop_signals():
         try:
             loop.add_signal_handler(number, stop.set)
         except NotImplementedError:  # Windows

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 from game.venue.session import Lobby, Phase, Session
-from net.lan.keepsake import Kept, kept
+from net.lan.keepsake import Reel
 from net.table import messages as m
 from net.table.messages import Message
-from net.wire.codec import Codec
 
 PACE: Final = 1.1
 """Seconds from one view to the next: time to see what happened."""
@@ -25,7 +23,7 @@ OTHERS: Final = 1000
 
 
 class Film:
-    def __init__(self, seen: Kept, clock: Callable[[], float]) -> None:
+    def __init__(self, seen: Reel, clock: Callable[[], float]) -> None:
         self._seen = seen
         self._clock = clock
         self._next = 0
@@ -91,8 +89,3 @@ class Film:
                 self.session.hear(m.LobbyShown(self._lobby(Phase.LOBBY)))
             case _:
                 pass
-
-
-def films(folder: Path, codec: Codec) -> tuple[Kept, ...]:
-    """The matches this machine has seen as a guest, newest first."""
-    return tuple(one for one in kept(folder, codec) if one.shown)

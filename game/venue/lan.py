@@ -5,20 +5,19 @@ Nothing of the network is imported or started before the first call that needs i
 
 from __future__ import annotations
 
-import json
 import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.core.game import Illegal
-from game.store.files import try_to_write
 from game.venue.bots.stand_ins import Language, house_with_bots
 from game.venue.catalog import Catalog
 from game.venue.opening import Opening
+from game.venue.recent import Recent, recent, remember
 from game.venue.session import Session
 from net.lan.advert import Advert, Where, read_where
 from net.lan.keepsake import Keepsake
@@ -31,19 +30,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tablee.lan")
 
-MOST_RECENT: Final = 8
-
 CLOSE_WITHIN: Final = 3.0
 """Seconds the program waits at its end until everybody has been told."""
-
-
-@dataclass(frozen=True, slots=True)
-class Recent:
-    """A table this machine was at."""
-
-    name: str
-    where: str
-    when: float
 
 
 class Lan:
@@ -64,10 +52,16 @@ class Lan:
     # -------------------------------------------------------------- hosting
 
     def host(
-        self, opening: Opening, name: str, language: Language, port: int | None = None, session: Session | None = None
+        self,
+        opening: Opening,
+        name: str,
+        language: Language,
+        port: int | None = None,
+        session: Session | None = None,
+        is_for_all: bool = False,
     ) -> Session:
         """Open this table to the network, with a screen of ours at it; a session that was at it before stays. ``port``:
-        of a table that has none yet."""
+        of a table that has none yet; ``is_for_all``: also for people who are not on this network."""
         table = opening.table
         run = HostRun(
             self._net,
@@ -75,6 +69,7 @@ class Lan:
             self._catalog.codec,
             opening.port or port,
             self._wake,
+            is_for_all=is_for_all,
         )
         slot = KeyRing(self._data / "keys").claim(table.chairs.id)
         carrier = run.join(name, session.key if session is not None else slot.key)
@@ -146,6 +141,11 @@ class Lan:
         run = self._guests.get(session)
         return None if run is None else run.at
 
+    def farewell(self, session: Session) -> str:
+        """What its table said when it ended the last connection, as a code; "" = nothing, it was only lost."""
+        run = self._guests.get(session)
+        return "" if run is None else run.farewell
+
     def is_ours(self, session: Session) -> bool:
         return session in self._hosts or session in self._guests
 
@@ -195,25 +195,13 @@ class Lan:
     # -------------------------------------------------------------- recent tables
 
     def recent(self) -> tuple[Recent, ...]:
-        try:
-            raw = json.loads((self._data / "recent.json").read_text(encoding="utf-8"))
-            found = [Recent(str(one["name"])[:40], str(one["where"])[:80], float(one["when"])) for one in raw]
-        except (OSError, ValueError, TypeError, KeyError):
-            return ()
-        return tuple(found[:MOST_RECENT])
+        return recent(self._data)
 
     def remember(self, session: Session) -> None:
         """This table was joined: offer it again next time."""
         where = self.where(session)
-        if where is None or session.lobby is None:
-            return
-        new = Recent(session.lobby.table, str(replace(where, number=_number(session.lobby.way))), time.time())
-        others = [one for one in self.recent() if one.where != new.where]
-        kept = [new, *others][:MOST_RECENT]
-        path = self._data / "recent.json"
-        text = json.dumps([{"name": one.name, "where": one.where, "when": one.when} for one in kept])
-        if why := try_to_write(path, text.encode("utf-8")):
-            log.warning("cannot remember the table: %s", why)
+        if where is not None and session.lobby is not None:
+            remember(self._data, session.lobby.table, str(replace(where, number=_number(session.lobby.way))))
 
     # -------------------------------------------------------------- the end
 

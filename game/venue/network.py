@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import TYPE_CHECKING
@@ -14,10 +15,11 @@ from game.scenes.words import refusal
 from game.store import folders
 from game.ui.stage import Stage
 from game.venue.catalog import Catalog
-from game.venue.film import Film, films
+from game.venue.film import Film
 from game.venue.lan import Lan
 from game.venue.opening import Opening
-from game.venue.session import Role, Session
+from game.venue.session import Lobby, Role, Session
+from net.lan.keepsake import kept, read
 
 if TYPE_CHECKING:
     from net.lan.advert import Advert
@@ -25,6 +27,11 @@ if TYPE_CHECKING:
 
 TEST_EVERY = 6.0
 """Seconds between two looks at what is wrong with the network while nothing is found."""
+
+
+def _told_apart(advert: Advert, names: Counter[str]) -> str:
+    """Two tables may be called the same; where they are they cannot."""
+    return f"{advert.name} ({advert.where[0].host})" if names[advert.name] > 1 and advert.where else advert.name
 
 
 class LanWays:
@@ -66,8 +73,9 @@ class LanWays:
 
     def tables(self) -> tuple[Found, ...]:
         self._adverts = {advert.table: advert for advert in self._lan.tables()}
+        names = Counter(one.name for one in self._adverts.values())
         found = [
-            Found(id, one.name, one.game, one.players, one.free, one.is_locked, one.is_ours)
+            Found(id, _told_apart(one, names), one.game, one.players, one.free, one.is_locked, one.is_ours)
             for id, one in self._adverts.items()
         ]
         here = {where.machine for one in self._adverts.values() for where in one.where}
@@ -112,37 +120,38 @@ class LanWays:
     # -------------------------------------------------------------- what was seen
 
     def seen(self) -> Scene | None:
-        found = films(folders.data() / "seen", self._catalog.codec)
+        codec = self._catalog.codec
+        found = kept(folders.data() / "seen", codec)
         if not found:
             return None
         by_id = {one.path.name: one for one in found if one.lobby.game in self._catalog.games}
         rows = [
-            Seen(
-                id,
-                one.lobby.game,
-                one.lobby.table,
-                tuple(place.name for place in one.lobby.places),
-                one.path.stat().st_mtime,
-                one.is_whole,
-            )
+            Seen(id, one.lobby.game, one.lobby.table, _names(one.lobby), one.when, one.is_whole)
             for id, one in by_id.items()
         ]
 
         def show(id: str) -> Scene | None:
-            one = by_id.get(id)
-            if one is None:
+            try:
+                reel = read(by_id[id].path, codec)
+            except (KeyError, OSError, ValueError):
                 return None
-            self._film = Film(one, self._stage.now)
-            return self._screen(one.lobby.game, self._film.session)
+            self._film = Film(reel, self._stage.now)
+            return self._screen(reel.lobby.game, self._film.session)
 
         return SeenScene(self._stage, rows, show)
 
     # -------------------------------------------------------------- hosting
 
-    def open(self, opening: Opening, port: int | None = None, session: Session | None = None) -> Session:
+    def open(
+        self,
+        opening: Opening,
+        port: int | None = None,
+        session: Session | None = None,
+        is_for_all: bool = False,
+    ) -> Session:
         """Open this table to the network: a new one, one whose host was killed (where its guests look for it), or one
         of this machine as it stands; then the session at it stays the same."""
-        at = self._lan.host(opening, self._owner, self._language, port, session)
+        at = self._lan.host(opening, self._owner, self._language, port, session, is_for_all)
         if opening.is_new:
             at.sit(self._owner, self._stage.settings.colour)
         return at
@@ -184,3 +193,7 @@ class LanWays:
 
     def close(self) -> None:
         self._lan.close()
+
+
+def _names(lobby: Lobby) -> tuple[str, ...]:
+    return tuple(place.name for place in lobby.places)

@@ -14,16 +14,15 @@ from game.core.game import Dice, Illegal
 from game.core.match import Misfit
 from game.venue.catalog import Catalog
 from net.table.chairs import Chairs, Wishes
-from net.table.journal import Damaged, Journal, Nowhere, Saved, Shelf
+from net.table.journal import Journal, Nowhere, Resumed, Saved, Shelf
+from net.table.messages import LobbyShown
 from net.table.table import Table
+from net.table.table_file import Damaged
 
 log = logging.getLogger("tablee.host")
 
 RESUME_WITHIN: Final = 12 * 3600.0
 """Seconds: a table that was left behind longer ago than an evening is not taken up again unasked."""
-
-UNREADABLE: Final = (Damaged, Illegal, KeyError, TypeError, ValueError, IndexError, OSError)
-"""What a journal that does not fit brings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +51,13 @@ class Opening:
 
 class CannotResume(Exception):
     """A table on disk cannot go on. ``missing``: the file is sound, and this is what the rules miss on this machine (a
-    pack of words); it may come back. None = the file itself is spoilt."""
+    pack of words); it may come back. ``is_damaged``: the file itself is, and was set aside. Neither: the disk does not
+    give it."""
 
-    def __init__(self, why: BaseException) -> None:
+    def __init__(self, why: Exception) -> None:
         super().__init__(str(why))
         self.missing = _not_dealt(why)
+        self.is_damaged = self.missing is None and not isinstance(why, OSError)
 
 
 class Opener:
@@ -86,23 +87,42 @@ class Opener:
 
     def again(self, saved: Saved) -> Opening:
         """With every seat, score, secret and step as they were. Raises CannotResume."""
-        try:
-            return self._again(saved)
-        except UNREADABLE as no:
-            raise CannotResume(no) from no
-
-    def _again(self, saved: Saved) -> Opening:
         if self._shelf is None:
-            raise OSError("no journals")
+            raise CannotResume(OSError("no journals"))
+        try:
+            return self._again(saved, self._shelf)
+        except Exception as no:  # a file that was changed can bring the rules to anything
+            cannot = CannotResume(no)
+            if cannot.is_damaged:
+                self._shelf.set_aside(saved.path, no)
+            raise cannot from no
+
+    def _again(self, saved: Saved, shelf: Shelf) -> Opening:
         chairs = Chairs.restored(saved.kept, self._catalog.games)
-        journal, resumed = self._shelf.reopen(saved, self._catalog.games)
-        pin, matches = str(saved.kept.get("pin", "")), int(saved.kept.get("matches", 0))
-        table = self._table(chairs, journal, pin, matches)
-        if resumed is not None:
-            table.resume(resumed.match, resumed.serials, resumed.number, self._clock())
+        journal, resumed = shelf.reopen(saved, self._catalog.games)
+        try:
+            table = self._table(chairs, journal, saved.kept["pin"], saved.kept["matches"])
+            if resumed is not None:
+                _check_fits(resumed, chairs)
+                table.resume(resumed.match, resumed.serials, resumed.number, self._clock())
+            # What no guest would take in from a host is no lobby that was ever kept.
+            self._catalog.codec.decode(self._catalog.codec.encode(LobbyShown(table.lobby())), LobbyShown)
+        except BaseException:
+            journal.put_away()
+            raise
         # At a table where only bots ever sat nobody has a key.
         host = chairs.guests.get(chairs.host)
         return Opening(table, saved.port or None, "" if host is None else host.key)
+
+    def unfinished(self) -> list[Saved]:
+        """The tables that were left behind and can go on, newest first; those that never will are set aside."""
+        if self._shelf is None:
+            return []
+        games, found = self._catalog.games, self._shelf.unfinished()
+        for saved in found:
+            if saved.game not in games:
+                self._shelf.set_aside(saved.path, Damaged(f"nobody knows the game {saved.game[:20]!r}"))
+        return [saved for saved in found if saved.game in games]
 
     def for_network(self, wanted: Wanted, port: int | None = None, is_new: bool = False) -> Opening:
         """The table whose host was killed or stopped, where it is what is wanted; else, or if ``is_new``, a new one."""
@@ -138,10 +158,10 @@ class Opener:
         try:
             found = self.again(saved)
         except CannotResume as no:
-            log.error("the table that was left behind cannot be read (%s); it stays on disk, a new one begins", no)
+            log.error("the table that was left behind cannot go on (%s): a new one begins", no)
             return None
         if wanted.pin:
-            found.table.pin = wanted.pin
+            found.table.lock(wanted.pin)
         log.info("going on with the table %s", found.table.chairs.table)
         return found
 
@@ -154,11 +174,11 @@ class Opener:
         """The newest table, and all others its host had, if the game is played at one of them: guests choose another
         as they like."""
         saved = self._all_left_behind(port)
-        if saved and _number(saved[0]):
-            saved = [one for one in saved if _number(one) and one.port == saved[0].port]
+        if saved and saved[0].number:
+            saved = [one for one in saved if one.number and one.port == saved[0].port]
         else:
             saved = saved[:1]
-        together = {_number(one): one for one in reversed(saved)}
+        together = {one.number: one for one in reversed(saved)}
         is_wanted = any(game in ("", one.game) for one in together.values())
         return [together[number] for number in sorted(together)] if is_wanted else []
 
@@ -167,8 +187,8 @@ class Opener:
         oldest = time.time() - RESUME_WITHIN
         return [
             saved
-            for saved in ([] if self._shelf is None else self._shelf.unfinished()[0])
-            if saved.port and saved.changed > oldest and saved.game in self._catalog.games
+            for saved in self.unfinished()
+            if saved.port and saved.changed > oldest
             if port in (None, 0, saved.port)
         ]
 
@@ -177,9 +197,9 @@ class Opener:
         return Table(chairs, self._dice, journal, known.prepare, pin, matches_before, known.hold)
 
 
-def _number(saved: Saved) -> int:
-    """Which of its host's tables it was; 0 = the only one."""
-    return int(saved.kept.get("number", 0))
+def _check_fits(resumed: Resumed, chairs: Chairs) -> None:
+    if (resumed.match.game.id, resumed.match.seats) != (chairs.game, len(chairs.chairs)):
+        raise Damaged("the match is of another table")
 
 
 def _not_dealt(no: BaseException) -> Illegal | None:

@@ -6,8 +6,7 @@ and keeps them on a guest's.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.core.game import Options
@@ -16,16 +15,19 @@ from net.table.messages import Parcels
 if TYPE_CHECKING:
     from game.text.texts import Texts
 
-PIECE: Final = 48 * 1024
-"""Bytes in one message: small enough that a move of the game is never held up behind it."""
+PIECE: Final = 4000
+"""Bytes in one message: small enough that a move of the game is never held up behind it, on a slow way neither. With
+all that is around it, it fills sixteen steps of a sealed record and no more."""
 
 
 class BadParcel(Exception):
-    """What came is not what was announced, or cannot be kept; ``code`` is a text's key."""
+    """What came is not what was announced, or cannot be kept; ``code`` is a text's key. ``is_final``: no other could be
+    kept either."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, is_final: bool = False) -> None:
         super().__init__(code)
         self.code = code
+        self.is_final = is_final
 
 
 class Cargo(Protocol):
@@ -60,6 +62,10 @@ class Receiver(Protocol):
         thread of its own, one parcel after the other."""
         ...
 
+    def soonest(self, names: Sequence[str]) -> str:
+        """Which of these is needed soonest."""
+        ...
+
     def complete(self, names: Sequence[str]) -> None:
         """All of this table's are here."""
         ...
@@ -78,26 +84,29 @@ def pieces(data: bytes) -> tuple[bytes, ...]:
     return tuple(data[i : i + PIECE] for i in range(0, len(data), PIECE)) or (b"",)
 
 
-@dataclass
 class Arriving:
-    """One parcel on its way here, piece after piece, in order. Bounded before anything is stored."""
+    """One parcel on its way here, piece after piece, in order. Bounded before anything is stored. ``begun``: what came
+    of it before."""
 
-    name: str
-    count: int
-    most_bytes: int
-    spoilt: str
-    _pieces: list[bytes] = field(default_factory=list)
+    def __init__(self, name: str, most_bytes: int, spoilt: str, begun: bytes = b"") -> None:
+        self.name = name
+        self._most, self._spoilt = -(-most_bytes // PIECE), spoilt
+        # Whether the last of them is the end of it, nobody knows: it is asked for again.
+        end = (len(begun) - 1) // PIECE * PIECE
+        self._pieces = [begun[i : i + PIECE] for i in range(0, end, PIECE)]
 
-    def __post_init__(self) -> None:
-        if not 1 <= self.count <= -(-self.most_bytes // PIECE):
-            raise BadParcel(self.spoilt)
+    @property
+    def here(self) -> int:
+        """How many pieces are here: the number of the next one."""
+        return len(self._pieces)
 
-    def add(self, index: int, piece: bytes) -> bytes | None:
-        """The whole parcel once its last piece is here; BadParcel where anything is not as announced."""
-        if index != len(self._pieces) or index >= self.count or not 0 < len(piece) <= PIECE:
-            raise BadParcel(self.spoilt)
+    def add(self, count: int, piece: bytes) -> bytes | None:
+        """The next piece of so many; the whole parcel once its last one is here. BadParcel where it cannot be one."""
+        is_last = self.here + 1 == count
+        if not self.here < count <= self._most or not (0 < len(piece) <= PIECE if is_last else len(piece) == PIECE):
+            raise BadParcel(self._spoilt)
         self._pieces.append(piece)
-        return b"".join(self._pieces) if len(self._pieces) == self.count else None
+        return b"".join(self._pieces) if is_last else None
 
 
 class Hold:
@@ -111,9 +120,6 @@ class Hold:
         names = () if cargo is None else cargo.names(options)
         return (Parcels(cargo.kind, names),) if cargo is not None and names else ()
 
-    def piece(self, name: str, index: int) -> tuple[int, bytes] | None:
-        whole = next((found for found in self._sent(name) if found), ())
-        return (len(whole), whole[index]) if 0 <= index < len(whole) else None
-
-    def _sent(self, name: str) -> Iterable[tuple[bytes, ...]]:
-        return (cargo.pieces(name) for cargo in self._cargo.values())
+    def pieces(self, name: str) -> tuple[bytes, ...]:
+        sent = (cargo.pieces(name) for cargo in self._cargo.values())
+        return next((found for found in sent if found), ())

@@ -8,14 +8,17 @@ whether the table is in this process or across the network: messages go out thro
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
-from game.core.game import Action, Event, Outcome, Seat, Value, View
+from game.core.game import Action, Outcome, Seat, Value, View
+from game.venue.hearsay import Hearsay
+from game.venue.news import Ear, Heard, LobbyChanged, News, ViewChanged
 from net.table import messages as m
+from net.table.codes import LinkCode, TableCode
 from net.table.messages import (
     Absence,
     Closed,
+    Informed,
     LinkChanged,
     Lived,
     Lobby,
@@ -51,57 +54,8 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """Something happened at the table, as one of our seats (or the public) was told; ``view``: what it saw then. What
-    the view shows is not said again by the event."""
-
-    seat: Seat | None
-    event: Event
-    view: View
-
-
-@dataclass(frozen=True, slots=True)
-class LobbyChanged:
-    pass
-
-
-@dataclass(frozen=True, slots=True)
-class ViewChanged:
-    """A new view of this seat (None: the public one) is here."""
-
-    seat: Seat | None
-
-
-MOST_NEWS: Final = 500
-
-News = Heard | ViewChanged | LobbyChanged | LinkChanged | Refused | Said | Lived | ParcelPiece | Closed
-"""What a scene may hear. Messages that mean to a scene what they mean on the wire come as they are."""
-
-
-class Ear:
-    """What came from the table since it last asked. It belongs to a scene: it starts empty and is closed with it."""
-
-    def __init__(self, ears: list[Ear]) -> None:
-        self._ears = ears
-        self._news: list[News] = []
-        ears.append(self)
-
-    def hear(self, news: News) -> None:
-        self._news.append(news)
-        # A scene that lies under others for long does not ask; the latest is what matters to it.
-        del self._news[:-MOST_NEWS]
-
-    def poll(self) -> tuple[News, ...]:
-        """All that came since the last poll, in order. Whoever carries the session's messages brings them."""
-        news, self._news = tuple(self._news), []
-        return news
-
-    def close(self) -> None:
-        """Hear no more; harmless when it is closed already."""
-        if self in self._ears:
-            self._ears.remove(self)
-        self._news.clear()
+MOST_UNTOLD: Final = 4
+"""As much as can be read at once."""
 
 
 class Session:
@@ -110,12 +64,19 @@ class Session:
         self._ears: list[Ear] = []
         self._own_ear: Ear | None = None
         self._shown: dict[Seat | None, m.Shown] = {}
-        self._serials: dict[Seat, int] = {}
         self._unanswered: dict[tuple[Seat, int], m.Act] = {}
+        self._untold: list[Informed] = []
+        self._hearsay = Hearsay()
         self.lobby: Lobby | None = None
         self.guest: int | None = None
         self.key = ""
         self.is_up = True
+        self.why_down = ""
+        """What the table said before the way was lost, or that another one answers in its place, as a text key."""
+        self.ended: Closed | None = None
+        """Why this screen is at no table any more."""
+        self._asked = False
+        """Something was asked of the table since it last answered anything."""
         self._is_back = False
 
     # -------------------------------------------------------------- what is known
@@ -135,6 +96,48 @@ class Session:
     @property
     def is_host(self) -> bool:
         return self.lobby is not None and self.guest == self.lobby.host
+
+    @property
+    def may_break_off(self) -> bool:
+        """Whether to ask for the lobby: the host may, and any player where nobody is here who sits at the table (the
+        table says how long it waits for them)."""
+        lobby = self.lobby
+        if lobby is None or self.is_host:
+            return self.is_host
+        return self.is_player and not any(place.guest is not None and place.is_here for place in lobby.places)
+
+    @property
+    def wanted_seat(self) -> Seat | None:
+        """The one this screen has asked for."""
+        visitors = () if self.lobby is None else self.lobby.visitors
+        return next((one.wants for one in visitors if one.number == self.guest), None)
+
+    def free_seats(self) -> tuple[Seat, ...]:
+        """What a screen that only watches a match may ask for: bots' seats, and those whose players are away."""
+        lobby = self.lobby
+        if lobby is None or lobby.phase is not Phase.PLAYING or self.seats or not self.is_player:
+            return ()
+        return tuple(Seat(i) for i, one in enumerate(lobby.places) if one.guest is None or not one.is_here)
+
+    @property
+    def is_player(self) -> bool:
+        """Not a display."""
+        visitors = () if self.lobby is None else self.lobby.visitors
+        return any(one.number == self.guest and one.role is Role.PLAYER for one in visitors)
+
+    @property
+    def is_closed(self) -> bool:
+        """The host closed the table (it may open it again), or this screen can never come back."""
+        return self.ended is not None or self.why_down == TableCode.CLOSING
+
+    @property
+    def is_in_trouble(self) -> bool:
+        return not self.is_up or self.ended is not None or self.is_saving_blocked
+
+    @property
+    def is_saving_blocked(self) -> bool:
+        """The host's disk is full."""
+        return self.lobby is not None and self.lobby.is_saving_blocked
 
     def view(self, seat: Seat | None) -> View | None:
         """What this seat may know now; None = the public view."""
@@ -170,69 +173,85 @@ class Session:
         shown = self._shown.get(seat)
         if shown is None:
             return
-        serial = self._serials.get(seat, shown.serial) + 1
-        self._serials[seat] = serial
+        # On from what the table has accepted, past what is still on its way: a refused number is free again.
+        serial = max([shown.serial, *(number for at, number in self._unanswered if at == seat)]) + 1
         act = m.Act(seat, shown.step, serial, action)
         self._unanswered[seat, serial] = act
         self._send(act)
 
-    def say(self, seat: Seat, text: str) -> None:
-        self._send(m.Say(seat, text))
+    def _ask(self, message: Message) -> None:
+        """Only actions are kept and said again: whoever asks for anything else while nobody hears it is told so."""
+        if self.is_up:
+            self._asked = True
+            self._send(message)
+        else:
+            self._tell(Refused(None, 0, str(LinkCode.DOWN)))
+
+    def say(self, text: str) -> None:
+        """As the first of this screen's seats, or as somebody who only watches."""
+        self._ask(m.Say(self.seats[0] if self.seats else None, text))
 
     def live(self, seat: Seat, what: str, at: tuple[int, ...]) -> None:
         self._send(m.Live(seat, what, at))
 
     def sit(self, name: str, colour: int | None = None) -> None:
-        self._send(m.Sit(name, colour))
+        self._ask(m.Sit(name, colour))
 
     def stand(self, seat: Seat) -> None:
-        self._send(m.Stand(seat))
+        self._ask(m.Stand(seat))
 
     def dress(self, seat: Seat, name: str, colour: int) -> None:
-        self._send(m.Dress(seat, name, colour))
+        self._ask(m.Dress(seat, name, colour))
 
     def ready(self, seat: Seat, is_ready: bool) -> None:
-        self._send(m.Ready(seat, is_ready))
+        self._ask(m.Ready(seat, is_ready))
 
     def choose_game(self, game: str) -> None:
-        self._send(m.ChooseGame(game))
+        self._ask(m.ChooseGame(game))
 
     def set_option(self, key: str, value: Value) -> None:
-        self._send(m.SetOption(key, value))
+        self._ask(m.SetOption(key, value))
 
     def set_first(self, seat: Seat | None) -> None:
-        self._send(m.SetFirst(seat))
+        self._ask(m.SetFirst(seat))
 
     def set_absence(self, absence: Absence) -> None:
-        self._send(m.SetAbsence(absence))
+        self._ask(m.SetAbsence(absence))
 
     def add_bot(self, strength: str) -> None:
-        self._send(m.AddBot(strength))
+        self._ask(m.AddBot(strength))
 
     def move_seat(self, seat: Seat, to: Seat) -> None:
-        self._send(m.MoveSeat(seat, to))
+        self._ask(m.MoveSeat(seat, to))
 
     def begin(self) -> None:
         """Deal; a rematch too."""
-        self._send(m.Begin())
+        self._ask(m.Begin())
 
     def back_to_lobby(self) -> None:
-        self._send(m.BackToLobby())
+        self._ask(m.BackToLobby())
 
     def pause(self, is_paused: bool) -> None:
-        self._send(m.Pause(is_paused))
+        self._ask(m.Pause(is_paused))
 
     def call_stand_in(self, seat: Seat, is_wanted: bool) -> None:
-        self._send(m.CallStandIn(seat, is_wanted))
+        self._ask(m.CallStandIn(seat, is_wanted))
 
     def hand_over(self, seat: Seat, guest: int) -> None:
-        self._send(m.HandOver(seat, guest))
+        self._ask(m.HandOver(seat, guest))
+
+    def ask_seat(self, seat: Seat | None) -> None:
+        """To play it; None = to watch, after all."""
+        self._ask(m.AskSeat(seat))
+
+    def decline_seat(self, guest: int) -> None:
+        self._ask(m.DeclineSeat(guest))
 
     def make_host(self, guest: int) -> None:
-        self._send(m.MakeHost(guest))
+        self._ask(m.MakeHost(guest))
 
     def kick(self, guest: int) -> None:
-        self._send(m.Kick(guest))
+        self._ask(m.Kick(guest))
 
     def ask_parcel(self, name: str, index: int) -> None:
         self._send(m.AskParcel(name, index))
@@ -242,15 +261,25 @@ class Session:
 
     # -------------------------------------------------------------- hearing
 
-    def listen(self) -> Ear:
+    def listen(self, hears_parcels: bool = False) -> Ear:
         """An ear of one's own at the table: hears what comes from now on, until it is closed."""
-        return Ear(self._ears)
+        return Ear(self._ears, hears_parcels)
 
     def poll(self) -> tuple[News, ...]:
         """All that came since the last poll: for those who hold the session alone, as bots and tools do."""
         if self._own_ear is None:
-            self._own_ear = self.listen()
+            self._own_ear = self.listen(hears_parcels=True)
         return self._own_ear.poll()
+
+    def informed(self) -> tuple[Informed, ...]:
+        """What the table wants whoever is here to know, once: kept until a scene asks, for it comes with the welcome,
+        when there is none yet."""
+        untold, self._untold = tuple(self._untold), []
+        return untold
+
+    def said_earlier(self) -> tuple[Said, ...]:
+        """What was said while this screen was not here, once."""
+        return self._hearsay.take()
 
     def _tell(self, news: News) -> None:
         for ear in self._ears:
@@ -260,13 +289,19 @@ class Session:
         """From now on another carrier takes the messages: the table was opened to the network."""
         self._send = send
 
-    def link(self, is_up: bool) -> None:
-        """The carrier tells that the way to the table is open or closed."""
-        if is_up != self.is_up:
-            self.is_up = is_up
-            self._tell(LinkChanged(is_up))
+    def link(self, is_up: bool, why: str = "") -> None:
+        """The carrier tells that the way to the table is open or closed, and why."""
+        if (is_up, why) == (self.is_up, self.why_down):
+            return
+        self.is_up, self.why_down = is_up, why
+        self._tell(LinkChanged(is_up, why))
+        if not is_up and self._asked:
+            self._asked = False
+            self._tell(Refused(None, 0, str(LinkCode.UNANSWERED)))
 
     def hear(self, message: Message) -> None:
+        if isinstance(message, m.LobbyShown | Refused | Said):
+            self._asked = False
         match message:
             case m.Welcome():
                 self.guest, self.key, self._is_back = message.guest, message.key, True
@@ -276,7 +311,14 @@ class Session:
                 self._hear_shown(message)
             case Refused():
                 self._hear_refusal(message)
-            case Said() | Lived() | ParcelPiece() | Closed():
+            case Informed():
+                self._untold = [*self._untold, message][-MOST_UNTOLD:]
+            case Closed():
+                self.ended = message
+                self._tell(message)
+            case Said() if not self._hearsay.is_news(message):
+                pass
+            case Said() | Lived() | ParcelPiece():
                 self._tell(message)
             case _:
                 pass
@@ -284,7 +326,6 @@ class Session:
     def _hear_lobby(self, lobby: Lobby) -> None:
         if self.lobby is None or lobby.match != self.lobby.match or lobby.phase == Phase.LOBBY:
             self._shown.clear()
-            self._serials.clear()
             self._unanswered.clear()
         self.lobby = lobby
         held = {*self.seats, None}

@@ -31,6 +31,8 @@ class Venue:
 
     def notices(self) -> tuple[Notice, ...]:
         """What went wrong behind the scenes since the last call."""
+        broken = () if self._shelf is None else self._shelf.broken()
+        self._notices += [Notice("mishap.table_set_aside", {"file": str(path)}) for path in broken]
         notices, self._notices = tuple(self._notices), []
         return notices
 
@@ -46,22 +48,18 @@ class Venue:
 
     def interrupted(self) -> tuple[Saved, ...]:
         """Tables with a match under way when the program ended, newest first."""
-        return tuple(self._saved())
+        return tuple(saved for saved in self._opener.unfinished() if saved.is_in_match)
 
     def resume(self, id: str) -> Opening | None:
-        """That table again; None (and a notice) if it cannot be read. It stays in the journal all the same."""
-        saved = next((one for one in self._saved() if one.id == id), None)
-        shelf = self._shelf
-        if saved is None or shelf is None:
-            return None
+        """That table again; None (and a notice) if it cannot go on."""
+        saved = next((one for one in self.interrupted() if one.id == id), None)
         try:
-            return self._opener.again(saved)
+            return None if saved is None else self._opener.again(saved)
         except CannotResume as no:
             if no.missing is not None:
                 # What is missing here may come back.
                 self._notices.append(Notice(str(no.missing.code), no.missing.facts))
-            else:
-                shelf.forget(saved)
+            elif not no.is_damaged:
                 self._notices.append(Notice("mishap.table_unreadable", {"why": str(no)[:80]}))
             return None
 
@@ -73,7 +71,7 @@ class Venue:
         return session
 
     def forget(self, id: str) -> None:
-        for saved in self._saved():
+        for saved in self.interrupted():
             if saved.id == id and self._shelf is not None:
                 self._shelf.forget(saved)
 
@@ -98,18 +96,6 @@ class Venue:
         for table in self._tables.values():
             table.close(is_over=table.house.table.match is None)
         self._tables.clear()
-
-    def _saved(self) -> list[Saved]:
-        """Matches that can go on. Files that cannot be read are set aside, and that is told."""
-        shelf = self._shelf
-        if shelf is None:
-            return []
-        unfinished, damaged = shelf.unfinished()
-        for path in damaged:
-            aside = folders.set_aside(path)
-            self._notices.append(Notice("mishap.table_set_aside", {"file": str(aside)}))
-        known = self.catalog.games
-        return [saved for saved in unfinished if saved.is_in_match and saved.game in known]
 
     @cached_property
     def _shelf(self) -> Shelf | None:

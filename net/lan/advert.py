@@ -18,6 +18,7 @@ from game.core.clean import clean_text
 from game.core.game import Illegal
 from net.seal.identity import Identity
 from net.table import messages as m
+from net.table.chairs import TABLE_NAME_LIMIT
 from net.table.codes import LinkCode
 from net.table.messages import Phase
 
@@ -39,8 +40,6 @@ _TIERS: Final = ((4, _SMALL, PORTS), (6, _MIDDLE, PORTS), (10, _ALL, range(1 << 
 
 WORD: Final = 3
 """Characters of the word in a code: 29,791 words, and a stranger at the table's address has one guess."""
-
-TABLE_NAME_LIMIT: Final = 32
 
 SERVICE: Final = "_tablee._tcp.local."
 

@@ -7,9 +7,11 @@ flood a third machine: an answer is about one table, and says which one to ask f
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import re
 import socket
+import sys
 import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -21,8 +23,9 @@ PORT: Final = 27179
 
 ASK_EVERY: Final = 2.0
 
-FORGET_AFTER: Final = 7.0
-"""Seconds: a host that missed three questions is gone."""
+SHARE_BY_PORT: Final = ("darwin", "freebsd", "openbsd", "netbsd")
+"""Systems where a port that is not multicast is shared by SO_REUSEPORT alone. On Linux that would part what comes among
+those who share it; there, and on Windows, SO_REUSEADDR is enough."""
 
 MOST_ANSWER: Final = 600
 
@@ -30,7 +33,7 @@ ANSWERS_A_SECOND: Final = 20
 """About each table."""
 
 MOST_TABLES: Final = 256
-"""Tables remembered at once, at every address they answer from; a network that claims more is lying."""
+"""Of one host: what claims more is lying."""
 
 
 def question(at: int = 0) -> bytes:
@@ -75,10 +78,11 @@ Say = Callable[[int], bytes]
 
 
 class Answering(asyncio.DatagramProtocol):
-    """At the host."""
+    """At the host. ``failed`` is called when the system complains about the socket."""
 
-    def __init__(self, say: Say, tables: int) -> None:
+    def __init__(self, say: Say, tables: int, failed: Callable[[], None] = lambda: None) -> None:
         self._say = say
+        self._failed = failed
         self._most = float(ANSWERS_A_SECOND * tables)
         self._budget = self._most
         self._counted = time.monotonic()
@@ -97,30 +101,73 @@ class Answering(asyncio.DatagramProtocol):
                 self._transport.sendto(said, addr)
 
     def error_received(self, exc: Exception) -> None:
-        """A peer that is gone is no news."""
+        # A peer that is gone is no news; but who asks next must be heard.
+        self._failed()
 
 
-async def answer_questions(say: Say, tables: int) -> asyncio.DatagramTransport | None:
-    """Listen; None where the port cannot be had: there is still multicast, and the typed address."""
-    loop = asyncio.get_running_loop()
+class Beacon:
+    """Answers questions until it is closed. Where the port cannot be had there is still multicast, and the typed
+    address.
+
+    On Windows a socket that answered somebody who is gone is told so, and asyncio never reads from it again: whenever
+    the system complains a new one takes its place. What may be answered a second is counted on."""
+
+    def __init__(self, say: Say, tables: int) -> None:
+        self._answering = Answering(say, tables, self._begin_anew)
+        self._transport: asyncio.DatagramTransport | None = None
+        self._opening = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_closed = False
+
+    async def listen(self) -> None:
+        """If it does not already; call it again where it could not."""
+        async with self._opening:
+            if self._transport is None and not self._is_closed:
+                with contextlib.suppress(OSError):
+                    await self._open(shared_socket())
+
+    async def _open(self, sock: socket.socket) -> None:
+        loop = asyncio.get_running_loop()
+        self._transport, _ = await loop.create_datagram_endpoint(lambda: self._answering, sock=sock)
+        if self._is_closed:
+            self._transport.close()
+
+    def _begin_anew(self) -> None:
+        if self._transport is not None:
+            self._transport.close()
+            self._transport = None
+            task = asyncio.get_running_loop().create_task(self.listen())
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def close(self) -> None:
+        self._is_closed = True
+        if self._transport is not None:
+            self._transport.close()
+
+
+def shared_socket() -> socket.socket:
+    """At the beacon's port. Several hosts on one machine share it; a broadcast reaches all of them. Raises OSError
+    where another program has it for itself."""
     sock = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     try:
-        # Several hosts on one machine share the port; a broadcast reaches all of them.
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if sys.platform.startswith(SHARE_BY_PORT):
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         sock.setblocking(False)
         sock.bind(("", PORT))
-        transport, _ = await loop.create_datagram_endpoint(lambda: Answering(say, tables), sock=sock)
     except OSError:
         sock.close()
-        return None
-    return transport
+        raise
+    return sock
 
 
 class Asking(asyncio.DatagramProtocol):
     """At the one who looks for tables."""
 
-    def __init__(self, found: Callable[[Advert], None]) -> None:
+    def __init__(self, found: Callable[[Advert], None], failed: Callable[[], None]) -> None:
         self._found = found
+        self._failed = failed
         self._left = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -142,7 +189,8 @@ class Asking(asyncio.DatagramProtocol):
         self._found(advert)
 
     def error_received(self, exc: Exception) -> None:
-        """A network without broadcast is no news."""
+        # A network without broadcast is no news; but see the Beacon.
+        self._failed()
 
 
 class Asker:
@@ -153,21 +201,32 @@ class Asker:
         self._ways: dict[Interface, tuple[asyncio.DatagramTransport, Asking]] = {}
 
     async def use(self, mine: tuple[Interface, ...]) -> None:
+        """Call it before every question: ways that failed are opened anew."""
         for gone in set(self._ways) - set(mine):
-            self._ways.pop(gone)[0].close()
-        loop = asyncio.get_running_loop()
+            self._drop(gone)
         for new in set(mine) - set(self._ways):
-            sock = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-            try:
-                sock.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
-                sock.setblocking(False)
-                sock.bind((new.address, 0))
-                self._ways[new] = await loop.create_datagram_endpoint(lambda: Asking(self._found), sock=sock)
-            except OSError:
-                sock.close()
+            with contextlib.suppress(OSError):
+                await self._open(new)
+
+    async def _open(self, way: Interface) -> None:
+        loop = asyncio.get_running_loop()
+        sock = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        try:
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
+            sock.setblocking(False)
+            sock.bind((way.address, 0))
+        except OSError:
+            sock.close()
+            raise
+        asking = Asking(self._found, lambda: self._drop(way))
+        self._ways[way] = await loop.create_datagram_endpoint(lambda: asking, sock=sock)
+
+    def _drop(self, way: Interface) -> None:
+        if way in self._ways:
+            self._ways.pop(way)[0].close()
 
     def ask(self) -> None:
-        for way, (_, asking) in self._ways.items():
+        for way, (_, asking) in tuple(self._ways.items()):
             asking.ask(way.address if way.is_loopback else way.broadcast)
 
     def close(self) -> None:

@@ -11,6 +11,7 @@ import asyncio
 import errno
 import logging
 import random
+import re
 import socket
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -53,11 +54,20 @@ FINAL: Final = frozenset(
 )
 """After these it makes no sense to come back by oneself."""
 
+NONSENSE: Final = frozenset({LinkCode.MALFORMED, LinkCode.TOO_LONG, LinkCode.OUT_OF_ORDER})
+"""The table itself says what cannot be true: it will say it again."""
+
+MOST_NONSENSE: Final = 3
+"""How often a table is come back to that does; a mended host may be there the next time."""
+
 FLEETING: Final = (LinkCode.LOST, LinkCode.TOO_MANY_PEERS)
 """Before the first welcome these are tried again: there was a crowd before the door."""
 
-REFUSED: Final = (errno.ECONNREFUSED, 10061)
-"""As this system numbers it, and as Windows does."""
+STRANGERS: Final = (LinkCode.NO_SUCH_TABLE, LinkCode.NOT_THE_TABLE, LinkCode.NOT_TABLEE)
+"""Somebody answers where the table was, and it is not that table."""
+
+REFUSED: Final = frozenset({errno.ECONNREFUSED, 10061, 1225})
+"""As this system numbers it, and as Windows does: its sockets, and what asyncio makes of them there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +142,8 @@ class Call(Connection):
 
     def _fail(self, fault: Fault) -> None:
         log.warning("connection closed: %s %s", fault.code, fault.detail)
-        self.end(str(fault.code), fault.facts)
+        # What came through the seal came from the table itself.
+        self.end(str(fault.code), fault.facts, is_proven=fault is self._link.fault and fault.code in NONSENSE)
         self._transport.abort()
 
     # -------------------------------------------------------------- out
@@ -173,7 +184,7 @@ class Client:
         who: Introduction,
         keys: KeyRing,
         hear: Callable[[Message], None],
-        link: Callable[[bool], None],
+        link: Callable[[bool, str], None],
         seek: Seek = lambda table: (),
         clock: Callable[[], float] = time.monotonic,
         table: str = "",
@@ -189,11 +200,14 @@ class Client:
         self._slots: dict[str, Slot] = {}
         self._call: Call | None = None
         self._is_leaving = False
+        self._told: tuple[bool, str] | None = None
         self.table = table
         self.is_forgotten = False
         """The host says that it does not know our key: the next knock is a stranger's."""
         self.at: Where | None = None
         """The address that answered last."""
+        self.farewell = ""
+        """What the table itself said when it ended the last connection, as a code."""
 
     def slot_for(self, table: str) -> Slot:
         """Held as long as this client lives, through all its connections."""
@@ -201,8 +215,10 @@ class Client:
             self._slots[table] = self._keys.claim(table)
         return self._slots[table]
 
-    def link(self, is_up: bool) -> None:
-        self._link(is_up)
+    def link(self, is_up: bool, why: str = "") -> None:
+        if (is_up, why) != self._told:
+            self._told = (is_up, why)
+            self._link(is_up, why)
 
     def send(self, message: Message) -> None:
         if isinstance(message, m.Goodbye):
@@ -216,8 +232,8 @@ class Client:
         try:
             ending = await self._run()
         finally:
-            for slot in self._slots.values():
-                if ending is not None and (self._is_leaving or ending.is_proven):
+            for table, slot in self._slots.items():
+                if table == self.table and ending is not None and (self._is_leaving or ending.is_proven):
                     slot.stay_at("")
                 slot.close()
         self.link(False)
@@ -226,17 +242,18 @@ class Client:
         return ending
 
     async def _run(self) -> Ending:
-        was_welcome, tries = False, 0
+        was_welcome, tries, nonsense, why = False, 0, 0, ""
         while True:
             ending = await self._connect_once(was_welcome)
             if ending.was_welcome:
                 was_welcome, tries = True, 0
-                self.link(False)
+                self.farewell = ending.code if ending.is_proven else ""
+            if was_welcome:
+                why = _why_down(ending, why)
+                self.link(False, why)
             log.info("%s (%s)", "away" if was_welcome else "not connected", ending.code)
-            may_try = was_welcome or (ending.code in FLEETING and tries < FIRST_TRIES)
-            if ending.code == LinkCode.NO_SUCH_TABLE and tries >= len(PAUSES):
-                # Another table is at its address now, and it was not found anywhere else.
-                may_try = False
+            nonsense += ending.is_proven and ending.code in NONSENSE
+            may_try = (was_welcome and nonsense < MOST_NONSENSE) or (ending.code in FLEETING and tries < FIRST_TRIES)
             if self._is_final(ending, was_welcome) or self._is_leaving or not may_try:
                 return ending
             pause = PAUSES[min(tries, len(PAUSES) - 1)]
@@ -253,12 +270,17 @@ class Client:
 
     async def _connect_once(self, was_welcome: bool) -> Ending:
         found = [where for where in self._seek(self.table) if where not in self._where] if self.table else []
-        ending = Ending(str(LinkCode.UNREACHABLE))
+        endings: list[Ending] = []
         for where in [*self._where, *found]:
             ending = await self._connect_to(where)
-            if ending.was_welcome or self._is_final(ending, was_welcome):
-                break
-        return ending
+            # A liar at one address must not keep us from the table at another; but one wrong PIN is tried once.
+            if ending.was_welcome or ending.is_proven or ending.code == TableCode.WRONG_PIN:
+                return ending
+            endings.append(ending)
+        final = [ending for ending in endings if self._is_final(ending, was_welcome)]
+        # Who answers says more than who does not.
+        answered = [ending for ending in endings if ending.code in STRANGERS]
+        return (final[:1] or answered or endings or [Ending(str(LinkCode.UNREACHABLE))])[-1]
 
     def _is_final(self, ending: Ending, was_welcome: bool) -> bool:
         """Who has a place at a table gives it up for no reason that an impostor could have told."""
@@ -270,6 +292,9 @@ class Client:
             ending = await self._call_at(where, left)
             if ending.code != LinkCode.NO_SUCH_TABLE:
                 return ending
+            # Another table is there now, or somebody who only says so: only a word that it must know tells which.
+            if not where.word or self.who.pin:
+                return Ending(str(LinkCode.OTHER_TABLE), {"where": str(where)})
         return await self._call_at(where, wish)
 
     async def _call_at(self, where: Where, wish: str) -> Ending:
@@ -302,6 +327,16 @@ class Client:
         return ending
 
 
+def _why_down(ending: Ending, before: str) -> str:
+    """What a guest who has a place at a table may tell its people: that the table itself closed, which no later knock
+    at its door can change, or that somebody else is there now."""
+    if ending.was_welcome:
+        return ending.code if ending.is_proven and ending.code == TableCode.CLOSING else ""
+    if before == TableCode.CLOSING:
+        return before
+    return ending.code if ending.code in STRANGERS else ""
+
+
 async def _within(
     seconds: float, connecting: Awaitable[tuple[asyncio.Transport, Call]]
 ) -> tuple[asyncio.Transport, Call]:
@@ -320,6 +355,6 @@ def reason(no: OSError | UnicodeError) -> LinkCode:
     if isinstance(no, socket.gaierror | UnicodeError):
         return LinkCode.NO_SUCH_HOST
     # A name with several addresses gives one error that holds the others as text.
-    if any(f"Errno {number}]" in str(no) for number in REFUSED):
+    if REFUSED & {int(number) for number in re.findall(r"\[(?:Errno|WinError) (\d+)\]", str(no))}:
         return LinkCode.REFUSED
     return LinkCode.UNREACHABLE

@@ -11,7 +11,7 @@ import contextlib
 import logging
 import socket
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -20,7 +20,9 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZerocon
 
 from net.lan import beacon
 from net.lan.advert import SERVICE, Advert, Where, properties, read_properties
-from net.lan.interfaces import Interface, interfaces, lan, nearest
+from net.lan.findings import Findings, Inquiry
+from net.lan.interfaces import Interface, interfaces, is_private, lan
+from net.lan.proving import proved
 
 log = logging.getLogger("tablee.discovery")
 
@@ -32,6 +34,18 @@ TTL: Final = 30
 
 RESOLVE_WITHIN: Final = 3000
 """Milliseconds for the details of an announced table."""
+
+MOST_NAMES: Final = 5000
+"""Announced tables that wait to be looked up."""
+
+LOOKUPS: Final = 8
+"""At the same time."""
+
+MOST_ADDRESSES: Final = 8
+"""Of one machine."""
+
+ASK_GAP: Final = 0.2
+"""Seconds between looks at whom to ask."""
 
 
 async def _open_zeroconf() -> AsyncZeroconf | None:
@@ -55,10 +69,10 @@ class Announcer:
         self._stale: set[str] = set()
         self._is_stale = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        self._beacon: asyncio.DatagramTransport | None = None
+        self._beacon = beacon.Beacon(self._say, len(self._adverts))
 
     async def start(self) -> None:
-        self._beacon = await beacon.answer_questions(self._say, len(self._adverts))
+        await self._beacon.listen()
         self._tasks = [asyncio.create_task(self._keep_announcing())]
 
     def _say(self, at: int) -> bytes:
@@ -74,13 +88,13 @@ class Announcer:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self._beacon is not None:
-            self._beacon.close()
+        self._beacon.close()
         await self._withdraw()
 
     async def _keep_announcing(self) -> None:
         while True:
             try:
+                await self._beacon.listen()
                 mine = interfaces()
                 if mine != self._mine:
                     self._mine = mine
@@ -144,25 +158,33 @@ class Announcer:
 
 
 class Finder:
-    """``changed`` is called with the tables found, newest state, whenever it is another."""
+    """``changed`` is called with the tables found, newest state, whenever it is another. What is only announced is not
+    found yet: its machine is asked first."""
 
     def __init__(self, changed: Callable[[tuple[Advert, ...]], None]) -> None:
         self._changed = changed
-        self._announced: dict[str, Advert] = {}
-        self._answered: dict[str, tuple[float, Advert]] = {}
+        self._findings = Findings()
+        self._names: dict[str, None] = {}
+        """Announced, and not yet looked up."""
         self._told: tuple[Advert, ...] | None = None
         self._mine: tuple[Interface, ...] = ()
         self._zeroconf: AsyncZeroconf | None = None
         self._browser: AsyncServiceBrowser | None = None
         self._asker = beacon.Asker(self._answer)
-        self._task: asyncio.Task[None] | None = None
-        self._lookups: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._lookups = 0
 
     async def start(self) -> None:
-        self._task = asyncio.create_task(self._keep_looking())
+        self._do(self._keep_looking())
+        self._do(self._keep_asking())
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        tasks = [*self._lookups, *([self._task] if self._task else [])]
+        tasks = tuple(self._tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -170,13 +192,8 @@ class Finder:
         await self._stop_browsing()
 
     def found(self) -> tuple[Advert, ...]:
-        """One advert a table, with all its addresses, the nearest first."""
-        merged: dict[str, Advert] = {}
-        for advert in [*(one for _, one in self._answered.values()), *self._announced.values()]:
-            known = merged.get(advert.table)
-            where = (*(known.where if known else ()), *advert.where)
-            merged[advert.table] = replace(advert, where=nearest(dict.fromkeys(where), self._mine))
-        return tuple(sorted(merged.values(), key=lambda one: (one.name, one.table)))
+        """One advert a table, with all addresses it has answered at, the nearest first."""
+        return self._findings.shown(time.monotonic(), self._mine)
 
     # -------------------------------------------------------------- looking
 
@@ -184,17 +201,33 @@ class Finder:
         while True:
             try:
                 mine = interfaces()
+                await self._asker.use(mine)
                 if mine != self._mine:
                     self._mine = mine
-                    await self._asker.use(mine)
                     await self._browse()
                 self._asker.ask()
             except Exception as no:  # whatever multicast does on this machine, a typed address still works
                 log.warning("cannot look for tables: %r", no)
-            old = time.monotonic() - beacon.FORGET_AFTER
-            self._answered = {key: one for key, one in self._answered.items() if one[0] > old}
-            self._tell()
+            self._findings.forget_old(time.monotonic())
             await asyncio.sleep(beacon.ASK_EVERY)
+
+    async def _keep_asking(self) -> None:
+        """Whether what is announced is there; and whether what was there still is."""
+        while True:
+            for question in self._findings.questions(time.monotonic()):
+                self._do(self._ask(question))
+            self._tell()
+            await asyncio.sleep(ASK_GAP)
+
+    async def _ask(self, question: Inquiry) -> None:
+        tables: list[str] = []
+        try:
+            tables = await proved(question, self._findings.versions(question.where))
+        except Exception as no:  # whatever is there, it is no table of ours
+            log.info("cannot ask %s: %r", question.where, no)
+        finally:
+            self._findings.answered(question, tables, time.monotonic())
+        self._tell()
 
     async def _browse(self) -> None:
         await self._stop_browsing()
@@ -210,16 +243,23 @@ class Finder:
                 await browser.async_cancel()
             if old is not None:
                 await asyncio.wait_for(old.async_close(), 2.0)
-        self._announced.clear()
+        self._names.clear()
 
     def _heard(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
-        if state_change is ServiceStateChange.Removed:
-            self._announced.pop(name, None)
-            self._tell()
-        elif name in self._announced or len(self._announced) < beacon.MOST_TABLES:
-            task = asyncio.create_task(self._look_up(zeroconf, name))
-            self._lookups.add(task)
-            task.add_done_callback(self._lookups.discard)
+        if state_change is ServiceStateChange.Removed or len(self._names) >= MOST_NAMES:
+            return
+        self._names[name] = None
+        if self._lookups < LOOKUPS:
+            self._lookups += 1
+            self._do(self._look_up_all(zeroconf))
+
+    async def _look_up_all(self, zeroconf: Zeroconf) -> None:
+        try:
+            while self._names:
+                # The newest first: whoever announces without end is behind those who come now and then.
+                await self._look_up(zeroconf, self._names.popitem()[0])
+        finally:
+            self._lookups -= 1
 
     async def _look_up(self, zeroconf: Zeroconf, name: str) -> None:
         info = AsyncServiceInfo(SERVICE, name)
@@ -231,17 +271,12 @@ class Finder:
             return
         where = [Where(address, info.port) for address in info.parsed_addresses(IPVersion.V4Only)]
         advert = read_properties(_texts(info.properties.items()), where)
-        if advert is not None and where:
-            self._announced[name] = advert
-            self._tell()
+        if advert is not None:
+            self._answer(advert)
 
     def _answer(self, advert: Advert) -> None:
-        key = f"{advert.table} {advert.where[0]}"
-        known = self._answered.get(key)
-        if known is not None or len(self._answered) < beacon.MOST_TABLES:
-            self._answered[key] = (time.monotonic(), advert)
-            if known is None or known[1] != advert:
-                self._tell()
+        near = [where for where in advert.where[:MOST_ADDRESSES] if is_private(where.host)]
+        self._findings.heard(replace(advert, where=tuple(near)))
 
     def _tell(self) -> None:
         found = self.found()

@@ -1,5 +1,4 @@
-"""A table and its connections: a thin asyncio shell around a House. Judges nothing; one connection's trouble is its
-own.
+"""A table and its connections: a thin asyncio shell around a House. Judges nothing.
 
 Who comes in goes through the reception, which knows all tables of the process. Everything runs in the thread of the
 event loop. Log lines name guests and addresses, never keys, PINs or views.
@@ -9,217 +8,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import socket
-import sys
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from game.core.game import Facts
 from net.lan.advert import code_word
-from net.seal.host import HostSeal, Threshold, TurnedAway
-from net.seal.secrets import Answered, Proof
+from net.lan.door import Door
+from net.lan.sent_away import SentAway
+from net.seal.host import TurnedAway
+from net.seal.secrets import Proof
 from net.seal.secrets import ticket as ticket_of
 from net.table import messages as m
 from net.table.chairs import Peer
 from net.table.codes import LinkCode, TableCode
 from net.table.house import House
 from net.table.messages import Message
-from net.wire.connection import Connection
-from net.wire.fault import Fault
-from net.wire.link import End, Link
 from net.wire.showing import TurnMemo
-
-if TYPE_CHECKING:
-    from net.lan.reception import Reception
 
 log = logging.getLogger("tablee.host")
 
-MOST_QUEUED: Final = 256 * 1024
-"""Bytes waiting for one peer. Views compress to some dozen bytes: who has not read this much does not read at all."""
-
-NOT_SENT: Final = 16 * 1024
-"""Bytes the system may hold unsent: beyond that we see that a peer is slow, and drop movement instead of queuing it."""
-
-CLOSE_GRACE: Final = 1.0
-"""Seconds a closed peer has to read why."""
-
 RETRY: Final = 1.0
 """Seconds until the clock is tried again where the journal could not be written."""
-
-
-class Door(Connection):
-    """One connection at the host. It leads to a table as soon as its guest has said to which."""
-
-    _server: Server
-
-    _seal: HostSeal
-
-    def __init__(self, reception: Reception) -> None:
-        link = Link(reception.codec, End.HOST, reception.clock())
-        super().__init__(HostSeal(self._find), link, reception.clock)
-        self._reception = reception
-        self._has_proved = False
-        self._has_table = False
-        self._pending: list[bytes] = []
-        self.peer: Peer | None = None
-        self.is_welcome = False
-        self.is_stranger = False
-        """It was let in, and was never here before."""
-        self.address = "?"
-
-    # -------------------------------------------------------------- from asyncio
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        name = transport.get_extra_info("peername")
-        self.address = str(name[0]) if name else "?"
-        _hold_little(transport.get_extra_info("socket"))
-        super().connection_made(transport)
-        here = transport.get_extra_info("sockname")
-        self._reception.knock(self, str(here[0]) if here else "?")
-
-    def eof_received(self) -> bool:
-        return False
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        super().connection_lost(exc)
-        self._leave_table()
-        self._reception.gone(self)
-
-    # -------------------------------------------------------------- in
-
-    def _find(self, wish: str) -> Threshold | None:
-        server = self._reception.find(wish)
-        if server is None:
-            return None
-        self._server, self._has_table = server, True
-        return Threshold(server.house.table.chairs.identity, self._secret)
-
-    def _secret(self, proof: Proof, ticket: bytes) -> str:
-        secret = self._server.secret(proof, ticket)
-        if proof.is_guessable:
-            self._reception.check_may_guess(self, proof)
-        return secret
-
-    def data_received(self, data: bytes) -> None:
-        super().data_received(data)
-        if self._seal.work is not None and not self._is_ending:
-            self._reception.work(self._seal.work, self._worked)
-
-    def _worked(self, work: Callable[[], Answered]) -> None:
-        if not self._is_ending:
-            self._seal.worked(work)
-            self._speak()
-
-    def _hear(self, messages: list[Message]) -> None:
-        if self._seal.is_proven and not self._has_proved:
-            self._has_proved = True
-            if self.proved[0] is Proof.PIN:
-                self._reception.guessed(self)
-        for message in messages:
-            self._server.take(self, message)
-
-    def may_enter(self, is_known: bool) -> bool:
-        return self._reception.may_enter(self, is_known)
-
-    @property
-    def proved(self) -> tuple[Proof, str]:
-        """What this guest has shown to know, and the secret."""
-        return self._seal.proved
-
-    def _settle(self) -> None:
-        if self._has_table:
-            self._server.settle()
-
-    @property
-    def who(self) -> str:
-        return self._server.name_of(self) if self._has_table else self.address
-
-    def _fail(self, fault: Fault) -> None:
-        if self._is_ending:
-            return
-        log.warning("%s: connection closed, %s %s", self.who, fault.code, fault.detail)
-        if fault.code is LinkCode.SILENT:
-            self.abort()
-        elif fault is self._seal.fault:
-            self._hang_up()
-        else:
-            self.close(str(fault.code), fault.facts)
-
-    # -------------------------------------------------------------- out
-
-    def deliver(self, message: Message) -> None:
-        """To be written when the server settles, all of one turn at once."""
-        if self._is_ending:
-            return
-        if isinstance(message, m.Lived):
-            self._move(message)
-            return
-        if isinstance(message, m.Welcome):
-            self.is_welcome = True
-        if isinstance(message, m.Refused) and not self.is_welcome:
-            # Who was never welcome has nothing more to say here.
-            log.warning("%s: turned away, %s", self.who, message.code)
-            self.close(message.code, message.facts)
-            return
-        self._send(message)
-        if isinstance(message, m.Closed):
-            self._hang_up()
-
-    def _send(self, message: Message) -> None:
-        data = self._link.send(message, self._clock(), self._server.memo)
-        if data:
-            self._pending.append(data)
-            self._server.unsent.add(self)
-            if isinstance(message, m.Shown):
-                self._server.showing(self)
-
-    def flush(self) -> None:
-        if not self._pending:
-            return
-        data = self._pending[0] if len(self._pending) == 1 else b"".join(self._pending)
-        self._pending.clear()
-        if self._transport.is_closing():
-            return
-        self._transport.write(self._seal.seal(data))
-        if self._transport.get_write_buffer_size() > MOST_QUEUED:
-            log.warning("%s does not read what it is sent: cut (%s)", self.who, LinkCode.SLOW)
-            self.abort()
-
-    def close(self, code: str, facts: Facts | None = None) -> None:
-        """Say why, then hang up."""
-        if self._is_ending:
-            return
-        self._send(m.Closed(code, facts or {}))
-        self._hang_up()
-
-    def turn_away(self, code: LinkCode | TableCode) -> None:
-        """Whoever is there, whether they have said who they are or not."""
-        if self._is_ending:
-            return
-        if self._seal.is_open:
-            self.close(str(code))
-            return
-        self._seal.turn_away(code)
-        self._transport.write(self._seal.output())
-        self._hang_up()
-
-    def _hang_up(self) -> None:
-        """Send an end, but read on for a moment: unread data would make the system throw the reason away."""
-        self.flush()
-        self._is_ending = True
-        self._leave_table()
-        if self._transport.can_write_eof() and not self._transport.is_closing():
-            self._transport.write_eof()
-        self._loop.call_later(CLOSE_GRACE, self.abort)
-
-    def _leave_table(self) -> None:
-        if self._has_table:
-            self._server.gone(self)
-
-    def abort(self) -> None:
-        self._is_ending = True
-        self._transport.abort()
 
 
 class Server:
@@ -246,6 +55,7 @@ class Server:
         self._timer: asyncio.TimerHandle | None = None
         self._due: float | None = None
         self._lobbies = -1
+        self._sent_away = SentAway()
 
     def stop(self) -> None:
         """Let the clock stand."""
@@ -278,11 +88,13 @@ class Server:
     def _greet(self, door: Door, hello: m.Hello) -> None:
         proof, secret = door.proved
         if self.house.table.pin and proof not in (Proof.PIN, Proof.KEY):
-            log.warning("%s: turned away, %s", door.who, TableCode.WRONG_PIN)
-            door.close(str(TableCode.WRONG_PIN))
+            door.refuse(str(TableCode.WRONG_PIN))
+            return
+        if proof is not Proof.KEY and self._sent_away.bars(door.address, self.house.table.pin, self.clock()):
+            door.refuse(str(TableCode.KICKED))
             return
         if not door.may_enter(proof is Proof.KEY):
-            door.close(str(LinkCode.TOO_MANY_PEERS))
+            door.refuse(str(LinkCode.TOO_MANY_PEERS))
             return
         self._peers += 1
         door.peer = Peer(f"net-{self._peers}")
@@ -290,6 +102,10 @@ class Server:
         self.receive(door.peer, hello)
         if door.is_welcome:
             log.info("%s is here", door.who)
+
+    def sent_away(self, door: Door) -> None:
+        """The host of the table does not want whoever is there."""
+        self._sent_away.add(door.address, self.house.table.pin, self.clock())
 
     def gone(self, door: Door) -> None:
         """The connection ended or is about to: the table need not wait for the system to notice."""
@@ -358,11 +174,3 @@ class Server:
             self._timer.cancel()
         self._due = due
         self._timer = None if due is None else self.loop.call_at(due, self._pump)
-
-
-def _hold_little(sock: socket.socket) -> None:
-    """A slow reader shows early."""
-    if sys.platform == "linux":
-        sock.setsockopt(socket.IPPROTO_TCP, getattr(socket, "TCP_NOTSENT_LOWAT", 25), NOT_SENT)
-    else:
-        sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4 * NOT_SENT)

@@ -15,10 +15,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from game.store.files import NO_WAITING, OWN_FILE, close_to_others, is_plain, private_folder, remove
+
 MOST_WINDOWS: Final = 16
 
 MOST_FILES: Final = 200
 """Tables remembered; the oldest are forgotten."""
+
+_TABLE: Final = re.compile(r"[\w-]{1,48}", re.ASCII)
+_KEY: Final = re.compile(r"[!-~]{1,200}")
+"""What tables and keys look like: anything else is damage, or somebody's trick."""
 
 _KEY_AT: Final = 16
 """Where the key begins in a file: what is before it is only ever locked (Windows forbids reading locked bytes)."""
@@ -52,9 +58,11 @@ class Slot:
     def _write(self) -> None:
         if self._file is not None:
             with contextlib.suppress(OSError):
-                os.ftruncate(self._file, 0)
+                data = f"tablee key     \n{self.key}\n{self._where}".encode()
                 os.lseek(self._file, 0, os.SEEK_SET)
-                os.write(self._file, f"tablee key     \n{self.key}\n{self._where}".encode())
+                os.write(self._file, data)
+                # Not before: what is locked must not be cut away, and who is killed here keeps the key.
+                os.ftruncate(self._file, len(data))
 
     def close(self) -> None:
         if self._file is not None:
@@ -67,10 +75,12 @@ class KeyRing:
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
+        if folder is not None:
+            close_to_others(folder)
 
     def claim(self, table: str) -> Slot:
         """The first place at this table that no living window holds."""
-        if self._folder is None or not re.fullmatch(r"[\w-]{1,48}", table, re.ASCII):
+        if self._folder is None or not _TABLE.fullmatch(table):
             return Slot(None, "")
         file = self._locked(table, 0)
         if file is not None:
@@ -80,7 +90,7 @@ class KeyRing:
     def _made(self, table: str) -> int | None:
         with contextlib.suppress(OSError):
             assert self._folder is not None
-            self._folder.mkdir(parents=True, exist_ok=True)
+            private_folder(self._folder)
             self._prune()
         return self._locked(table, os.O_CREAT)
 
@@ -89,39 +99,40 @@ class KeyRing:
         assert self._folder is not None
         for window in range(MOST_WINDOWS):
             with contextlib.suppress(OSError):
-                file = os.open(self._folder / f"{table}.{window}.key", os.O_RDWR | flags, 0o600)
-                if _lock(file):
+                file = os.open(self._folder / f"{table}.{window}.key", os.O_RDWR | NO_WAITING | flags, OWN_FILE)
+                if is_plain(file) and _lock(file):
                     return file
                 os.close(file)
         return None
 
     def left_at(self, where: str) -> str:
         """The table at this address whose window ended without a goodbye, the newest of them; "" = there is none."""
-        with contextlib.suppress(OSError):
-            for path in reversed(self._files()):
-                file = os.open(path, os.O_RDWR)
+        for path in reversed(self._files()):
+            table = path.name.split(".")[0]
+            with contextlib.suppress(OSError):
+                file = os.open(path, os.O_RDWR | NO_WAITING)
                 try:
-                    if _read(file)[1] == where and _lock(file):
-                        return path.name.split(".")[0]
+                    if is_plain(file) and _read(file)[1] == where and _TABLE.fullmatch(table) and _lock(file):
+                        return table
                 finally:
                     os.close(file)
         return ""
 
     def _prune(self) -> None:
         for path in self._files()[: -MOST_FILES or None]:
-            path.unlink(missing_ok=True)
+            remove(path)
 
     def _files(self) -> list[Path]:
         """The oldest first."""
         found = () if self._folder is None else self._folder.glob("*.key")
-        return sorted(found, key=lambda path: path.stat().st_mtime)
+        return sorted(found, key=lambda path: path.lstat().st_mtime)
 
 
 def _read(file: int) -> tuple[str, str]:
-    """Key and address."""
+    """Key and address; "" for a key that is damaged: its window comes as a stranger then."""
     os.lseek(file, _KEY_AT, os.SEEK_SET)
     key, _, where = os.read(file, 600).decode("utf-8", "replace").partition("\n")
-    return key, where
+    return key if _KEY.fullmatch(key) else "", where
 
 
 def _lock(file: int) -> bool:
@@ -129,6 +140,8 @@ def _lock(file: int) -> bool:
         if sys.platform == "win32":
             import msvcrt
 
+            # A lock is of the place where one stands in the file: the same one for all.
+            os.lseek(file, 0, os.SEEK_SET)
             msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
         else:
             import fcntl

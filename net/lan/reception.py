@@ -14,13 +14,16 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from net.lan.advert import PORTS
-from net.lan.host import CLOSE_GRACE, Door, Server
+from net.lan.door import CLOSE_GRACE, Door
+from net.lan.freight import Dispatch
+from net.lan.guessing import Guesses, SecretGuess, Work
+from net.lan.host import Server
+from net.lan.waiting import Complaints, Pace, WaitingRoom
 from net.seal.host import TurnedAway
-from net.seal.secrets import Answered, Proof
+from net.seal.secrets import Proof
 from net.table.chairs import MOST_CHAIRS
 from net.table.codes import LinkCode, TableCode
 from net.table.tries import Tries, network
@@ -28,18 +31,32 @@ from net.wire.codec import Codec
 
 log = logging.getLogger("tablee.host")
 
-MOST_WAITING: Final = 64
-"""Connections that have not said yet who they are: it takes a guest a moment, and nobody has more than some seconds."""
-
 MOST_FROM_ONE_ADDRESS: Final = 24
 """Strangers who have come in from there: more than windows anybody opens on one machine, less than a table holds. Every
 table beyond the first may have all its chairs taken from there."""
 
-MOST_AT_WORK: Final = 16
-"""Guesses that wait to be answered: each takes some milliseconds."""
+BACKLOG: Final = 128
+"""Connections the system may hold until we look: who finds no room there tries again only a second later."""
 
-_SHARED: Final = ipaddress.IPv4Network("100.64.0.0/10")
-"""Between a provider and its customers, and in private networks across the internet."""
+MOST_LEAVING: Final = 64
+"""Connections of people who never came in that are kept for a moment, so that they can read why not."""
+
+_PRIVATE: Final = tuple(
+    ipaddress.ip_network(net)
+    for net in (
+        "10.0.0.0/8",
+        "172.16.0.0/12",
+        "192.168.0.0/16",
+        "169.254.0.0/16",
+        "127.0.0.0/8",
+        "::1/128",
+        "fc00::/7",
+        "fe80::/10",
+        # Between a provider and its customers, and in private networks across the internet.
+        "100.64.0.0/10",
+    )
+)
+"""Nobody on the internet has such an address."""
 
 
 class Reception:
@@ -62,14 +79,17 @@ class Reception:
         self._by_number = {f"#{one.number or 1}": server for one, server in zip(chairs, servers, strict=True)}
         self._most_from_one = MOST_FROM_ONE_ADDRESS + (len(servers) - 1) * MOST_CHAIRS
         self._loop = asyncio.get_running_loop()
-        self._waiting: dict[Door, None] = {}
-        """Nobody knows yet who they are; the oldest first."""
+        self.dispatch = Dispatch(clock, self._loop.call_at)
+        """All parcels for all guests go out through it."""
+        self._waiting = WaitingRoom()
         self._inside: set[Door] = set()
+        self._leaving: set[Door] = set()
         self._strangers: Counter[str] = Counter()
-        """Those inside who were never here before, by the address they came from."""
+        """Those inside who were never here before, by where they came from."""
+        self._pace = Pace(2 * self._most_from_one)
+        self.complaints = Complaints(log, clock)
         self._tries = Tries()
-        self._workers = ThreadPoolExecutor(1, "seal")
-        self._at_work = 0
+        self._guesses = Guesses()
         self._sockets: list[asyncio.Server] = []
 
     async def open(self, port: int | None) -> int:
@@ -89,20 +109,20 @@ class Reception:
         return bound
 
     async def _listen(self, address: str, port: int) -> asyncio.Server:
-        return await self._loop.create_server(lambda: Door(self), address, port, backlog=64)
+        return await self._loop.create_server(lambda: Door(self), address, port, backlog=BACKLOG)
 
     async def close(self) -> None:
         """Tell everybody that this process ends; the tables themselves stay as they are."""
         for listening in self._sockets:
             listening.close()
-        self._workers.shutdown(wait=False, cancel_futures=True)
+        self._guesses.close()
         for door in [*self._waiting, *self._inside]:
             door.peer = None
             door.turn_away(TableCode.CLOSING)
         until = self.clock() + CLOSE_GRACE
-        while (self._waiting or self._inside) and self.clock() < until:
+        while self._leaving and self.clock() < until:
             await asyncio.sleep(0.01)
-        for door in [*self._waiting, *self._inside]:
+        for door in tuple(self._leaving):
             door.abort()
 
     def find(self, wish: str) -> Server | None:
@@ -113,74 +133,69 @@ class Reception:
 
     # -------------------------------------------------------------- before the door
 
-    def knock(self, door: Door, here: str) -> None:
-        """Somebody has connected; ``here``: at which of our addresses."""
-        self._waiting[door] = None
-        if not self._is_for_all and not is_near(door.address, here):
-            log.warning("%s: turned away, %s", door.address, LinkCode.NOT_FROM_HERE)
-            door.turn_away(LinkCode.NOT_FROM_HERE)
-        elif len(self._waiting) > MOST_WAITING:
-            self._make_room()
-
-    def _make_room(self) -> None:
-        """Whoever has the most before the door loses the oldest of them."""
-        crowd = Counter(network_of(door) for door in self._waiting)
-        most = max(crowd.values())
-        oldest = next(door for door in self._waiting if crowd[network_of(door)] == most)
-        log.warning("%s: turned away, %s", oldest.address, LinkCode.TOO_MANY_PEERS)
-        oldest.turn_away(LinkCode.TOO_MANY_PEERS)
+    def knock(self, door: Door) -> None:
+        """Somebody has connected."""
+        greedy = self._waiting.enter(door)
+        if not self._is_for_all and not is_near(door.address, door.here):
+            door.turn_away(LinkCode.NOT_FROM_HERE, " (run.py host --allow-other-networks lets them in)")
+        elif greedy is not None:
+            greedy.turn_away(LinkCode.TOO_MANY_PEERS)
 
     def check_may_guess(self, door: Door, proof: Proof) -> None:
         """A guess counts from the moment it is made. Raises TurnedAway."""
         now = self.clock()
-        if proof is Proof.PIN and (wait := self._tries.wait(door.address, now)) > 0:
-            log.warning("%s: %s", door.address, TableCode.TOO_MANY_TRIES)
+        if proof is Proof.PIN and (wait := self._tries.wait(door.address, door.here, now)) > 0:
             raise TurnedAway(TableCode.TOO_MANY_TRIES, seconds=int(wait) + 1)
-        if self._at_work >= MOST_AT_WORK:
+        if not self._guesses.has_room(door.origin):
             raise TurnedAway(LinkCode.TOO_MANY_PEERS)
         if proof is Proof.PIN:
             self._tries.guess(door.address, now)
 
+    def guess(self, door: Door, work: Work) -> None:
+        """Find out whether it is right."""
+        self._guesses.add(SecretGuess(door.origin, work, door.worked, lambda: door.turn_away(LinkCode.TOO_MANY_PEERS)))
+
     def guessed(self, door: Door) -> None:
         """It was right."""
-        self._tries.was_right(door.address, self.clock())
-
-    def work(self, work: Callable[[], Answered], done: Callable[[Callable[[], Answered]], None]) -> None:
-        """Beside the loop: the matches go on meanwhile."""
-        self._at_work += 1
-        doing = self._loop.run_in_executor(self._workers, work)
-        doing.add_done_callback(lambda future: self._worked(future, done))
-
-    def _worked(self, future: asyncio.Future[Answered], done: Callable[[Callable[[], Answered]], None]) -> None:
-        self._at_work -= 1
-        if not future.cancelled():
-            done(future.result)
+        self._tries.was_right(door.address)
 
     # -------------------------------------------------------------- inside
 
     def may_enter(self, door: Door, is_known: bool) -> bool:
         """Who was here before always may."""
-        if not is_known and self._strangers[door.address] >= self._most_from_one:
+        if not is_known and not self._may_come(door.origin):
             return False
-        self._waiting.pop(door, None)
+        self._waiting.leave(door)
         self._inside.add(door)
         if not is_known:
-            self._strangers[door.address] += 1
+            self._strangers[door.origin] += 1
             door.is_stranger = True
+        return True
+
+    def _may_come(self, origin: str) -> bool:
+        has_room = self._strangers[origin] < self._most_from_one
+        return has_room and self._pace.may_come(origin, self.clock())
+
+    def may_linger(self, door: Door) -> bool:
+        """It is ended, and takes nobody's place any more; whether there is time for its other end to read why."""
+        is_inside = door in self._inside
+        self._forget(door)
+        if len(self._leaving) >= MOST_LEAVING and not is_inside:
+            return False
+        self._leaving.add(door)
         return True
 
     def gone(self, door: Door) -> None:
         """The connection has ended."""
-        self._waiting.pop(door, None)
+        self._forget(door)
+        self._leaving.discard(door)
+
+    def _forget(self, door: Door) -> None:
+        self._waiting.leave(door)
         self._inside.discard(door)
         if door.is_stranger:
             door.is_stranger = False
-            self._strangers -= Counter({door.address: 1})
-
-
-def network_of(door: Door) -> str:
-    """An IPv6 machine has a whole network of addresses, an IPv4 machine one."""
-    return network(door.address) if ":" in door.address else door.address
+            self._strangers -= Counter({door.origin: 1})
 
 
 def is_near(address: str, here: str) -> bool:
@@ -189,5 +204,4 @@ def is_near(address: str, here: str) -> bool:
         one = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return False
-    is_shared = isinstance(one, ipaddress.IPv4Address) and one in _SHARED
-    return one.is_private or one.is_link_local or is_shared or network(address) == network(here)
+    return any(one in net for net in _PRIVATE) or network(address) == network(here)

@@ -40,7 +40,7 @@ class Ears(Protocol):
     """What hears: a session."""
 
     def hear(self, message: Message) -> None: ...
-    def link(self, is_up: bool) -> None: ...
+    def link(self, is_up: bool, why: str = "") -> None: ...
 
 
 class Carrier:
@@ -56,8 +56,8 @@ class Carrier:
         self._inbox.put(item)
         self._wake()
 
-    def link(self, is_up: bool) -> None:
-        self.put(LinkChanged(is_up))
+    def link(self, is_up: bool, why: str = "") -> None:
+        self.put(LinkChanged(is_up, why))
 
     def drain(self, ears: Ears) -> None:
         """All that came since the last time; call it once a frame."""
@@ -67,7 +67,7 @@ class Carrier:
             except queue.Empty:
                 return
             if isinstance(item, LinkChanged):
-                ears.link(item.is_up)
+                ears.link(item.is_up, item.why)
             else:
                 ears.hear(item)
 
@@ -135,9 +135,11 @@ class HostRun:
         port: int | None,
         wake: Callable[[], None] = lambda: None,
         is_announced: bool = True,
+        is_for_all: bool = False,
     ) -> None:
         self._net = net
         self._wake = wake
+        self._is_for_all = is_for_all
         self._make_house = make_house
         self._codec = codec
         self._is_announced = is_announced
@@ -149,7 +151,7 @@ class HostRun:
     async def _open(self, port: int | None) -> int:
         from net.lan.serve import Hosting
 
-        hosting = Hosting([self._make_house], self._codec)
+        hosting = Hosting([self._make_house], self._codec, self._is_for_all)
         bound = await hosting.open(port, self._is_announced)
         self._hosting = hosting
         for what in self._early:
@@ -204,11 +206,12 @@ class ClientRun:
         pin: str,
         keys: Path | None,
         seek: Callable[[str], Sequence[Where]] = lambda table: (),
-        also: Callable[[Message], None] = lambda message: None,
+        also: Callable[[Message, str], None] = lambda message, table: None,
         wake: Callable[[], None] = lambda: None,
         table: str = "",
     ) -> None:
-        """``also`` hears everything too, in the network thread (the keepsake); ``table``: the one that is meant."""
+        """``also`` hears everything too, and from which table, in the network thread (the keepsake); ``table``: the one
+        that is meant."""
         self._net = net
         self._client: Client | None = None
         self._early: list[Message] = []
@@ -238,7 +241,7 @@ class ClientRun:
     def _hear(self, message: Message) -> None:
         self.carrier.put(message)
         try:
-            self._also(message)
+            self._also(message, "" if self._client is None else self._client.table)
         except OSError as no:
             log.warning("cannot keep the record: %s", no)
 
@@ -252,6 +255,11 @@ class ClientRun:
     def at(self) -> Where | None:
         """The address that answered."""
         return None if self._client is None else self._client.at
+
+    @property
+    def farewell(self) -> str:
+        """What the table itself said when it ended the last connection, as a code; "" = nothing."""
+        return "" if self._client is None else self._client.farewell
 
     def leave(self) -> None:
         self.carrier.send(m.Goodbye())

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import socket
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
@@ -12,15 +10,15 @@ from typing import Final
 from game.core.game import Facts
 from net.lan.advert import Advert, Where
 from net.lan.client import CONNECT_WITHIN, reason
-from net.lan.interfaces import Interface, interfaces, lan
-from net.seal.guest import GuestSeal
+from net.lan.echo import hears_broadcast
+from net.lan.interfaces import Interface, interfaces, lan, likely
+from net.lan.proving import shake
+from net.seal.guest import Claim, GuestSeal
 from net.table import messages as m
 from net.table.codes import LinkCode, TableCode
 
-ECHO_WITHIN: Final = 0.7
-"""Seconds in which this machine must hear its own broadcast."""
-
-PREAMBLE_WITHIN: Final = 3.0
+ANSWER_WITHIN: Final = 3.0
+"""Seconds: a table answers at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +32,23 @@ async def examine(found: Iterable[Advert], where: Where | None = None) -> Findin
     if where is not None:
         return await knock(where)
     mine = lan(interfaces())
-    if not mine:
-        return Finding(LinkCode.NO_NETWORK)
+    if (offline := _offline(mine)) is not None:
+        return offline
     found = tuple(found)
     ours = [advert for advert in found if advert.is_ours]
     if ours:
         return Finding(LinkCode.ALL_WELL, {"tables": len(ours)})
     if found:
         return Finding(LinkCode.WRONG_VERSION, {"mine": m.VERSION, "theirs": found[0].version})
-    return await _why_nothing(mine)
+    return await _why_nothing(tuple(one for one in mine if one.is_up))
+
+
+def _offline(mine: tuple[Interface, ...]) -> Finding | None:
+    """That this machine is on no network; None = it is."""
+    if not mine:
+        return Finding(LinkCode.NO_NETWORK)
+    ways = likely(mine) or mine
+    return None if any(one.is_up for one in ways) else Finding(LinkCode.NETWORK_DOWN, {"name": ways[0].name})
 
 
 async def _why_nothing(mine: tuple[Interface, ...]) -> Finding:
@@ -50,68 +56,32 @@ async def _why_nothing(mine: tuple[Interface, ...]) -> Finding:
     vpn = next((one for one in mine if one.is_vpn), None)
     if vpn is not None:
         return Finding(LinkCode.NOTHING_FOUND_VPN, {**addresses, "name": vpn.name})
-    if not any([await _hears_itself(one) for one in mine]):
+    if not any([await hears_broadcast(one) for one in mine]):
         return Finding(LinkCode.NOTHING_FOUND_FIREWALL, addresses)
     return Finding(LinkCode.NOTHING_FOUND, addresses)
 
 
-async def knock(where: Where) -> Finding:
-    """Whether a table of our version answers there."""
+async def knock(where: Where, table: str = "") -> Finding:
+    """Whether a table of our version answers there, and proves to be the one it says it is. ``table``: the one that is
+    meant, by its id; "" = the one the address names, or whichever the host proposes."""
     facts = {"where": str(where)}
     try:
         opening = asyncio.open_connection(where.host, where.port)
         reader, writer = await asyncio.wait_for(opening, CONNECT_WITHIN)
     except (OSError, UnicodeError) as no:
-        return Finding(LinkCode.NO_NETWORK if not lan(interfaces()) and not _is_here(where) else reason(no), facts)
-    seal = GuestSeal(where.wish, lambda table: None)
+        offline = None if _is_here(where) else _offline(lan(interfaces()))
+        return offline or Finding(reason(no), facts)
+    seal = GuestSeal(table or where.wish, lambda named: Claim())
     try:
-        writer.write(seal.output())
-        while not seal.table and seal.fault is None:
-            data = await asyncio.wait_for(reader.read(4096), PREAMBLE_WITHIN)
-            if not data:
-                return Finding(LinkCode.LOST, facts)
-            seal.feed(data)
+        await asyncio.wait_for(shake(seal, reader, writer), ANSWER_WITHIN)
     except TimeoutError:
         return Finding(LinkCode.NOT_TABLEE, facts)
     except OSError:
         return Finding(LinkCode.LOST, facts)
-    finally:
-        writer.close()
-    if seal.fault is None:
-        return Finding(LinkCode.ALL_WELL)
-    return Finding(seal.fault.code, {**seal.fault.facts, **facts})
+    if seal.fault is not None:
+        return Finding(seal.fault.code, {**seal.fault.facts, **facts})
+    return Finding(LinkCode.ALL_WELL) if seal.is_open else Finding(LinkCode.LOST, facts)
 
 
 def _is_here(where: Where) -> bool:
     return where.host in ("localhost", "::1") or where.host.startswith("127.")
-
-
-class _Echo(asyncio.DatagramProtocol):
-    def __init__(self) -> None:
-        self.heard = asyncio.Event()
-
-    def datagram_received(self, data: bytes, addr: tuple[str, int]) -> None:
-        self.heard.set()
-
-
-async def _hears_itself(one: Interface) -> bool:
-    """A broadcast of ours comes back to us, unless something on this machine throws it away."""
-    loop = asyncio.get_running_loop()
-    sock = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-    sock.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
-    sock.setblocking(False)
-    try:
-        sock.bind(("", 0))
-        transport, echo = await loop.create_datagram_endpoint(_Echo, sock=sock)
-    except OSError:
-        sock.close()
-        return False
-    try:
-        transport.sendto(b"TABLEE echo", (one.broadcast, sock.getsockname()[1]))
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(echo.heard.wait(), ECHO_WITHIN)
-        return echo.heard.is_set()
-    except OSError:
-        return False
-    finally:
-        transport.close()

@@ -4,7 +4,9 @@ host, whether it has one table or fifty."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
@@ -13,7 +15,8 @@ from game.core.game import Illegal
 from net.lan.advert import Advert, Where, advert_of, code_word, join_code
 from net.lan.host import Server
 from net.lan.interfaces import interfaces, lan
-from net.lan.reception import Reception
+from net.lan.reception import MOST_LEAVING, Reception
+from net.lan.waiting import MOST_WAITING
 from net.table.chairs import Peer
 from net.table.house import Deliver, House
 from net.table.messages import Message, Phase
@@ -26,6 +29,12 @@ log = logging.getLogger("tablee.host")
 
 LOOK_EVERY: Final = 3.0
 """Seconds between looks at this machine's addresses: the code others are told must be true."""
+
+FILES: Final = MOST_WAITING + MOST_LEAVING + 192
+"""For those before the door, those who are being sent away, and the program itself."""
+
+FILES_A_TABLE: Final = 128
+"""As many as a full table's guests and its journal need, and some."""
 
 MakeHouse = Callable[[Callable[[], None]], House]
 """Gets the way to wake the loop from other threads."""
@@ -119,6 +128,7 @@ class Hosting:
 
     async def open(self, port: int | None, is_announced: bool = True) -> int:
         """The port it listens on. Raises OSError."""
+        _allow_files(FILES + FILES_A_TABLE * len(self.tables))
         self.port = await self._reception.open(port)
         for table in self.tables:
             table.open_at(self.port)
@@ -170,3 +180,15 @@ def _has_code(where: Where) -> bool:
     except Illegal:
         return False
     return True
+
+
+def _allow_files(wanted: int) -> None:
+    """Every connection and every journal is an open file, and some systems allow few unless they are asked for more."""
+    if sys.platform != "win32":
+        import resource
+
+        few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if few != resource.RLIM_INFINITY and few < wanted:
+            with contextlib.suppress(OSError, ValueError):
+                new = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
+                resource.setrlimit(resource.RLIMIT_NOFILE, (new, most))

@@ -98,7 +98,8 @@ class GuestSeal(Seal):
     def _turn_away(self, body: bytes) -> None:
         read = re.fullmatch(r"([a-z_.]+)(?: ([0-9]{1,4}))?", body.decode("ascii", "replace"))
         code = None if read is None else next((one for one in AWAY if one == read[1]), None)
-        if read is None or code is None:
+        is_vague = code is TableCode.TOO_MANY_TRIES and read is not None and not read[2]
+        if read is None or code is None or is_vague:
             self._fail(LinkCode.MALFORMED, "turned away without a reason")
         else:
             self._fail(code, facts={"seconds": int(read[2])} if read[2] else {})

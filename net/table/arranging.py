@@ -18,7 +18,7 @@ def arrange(chairs: Chairs, guest: Guest, message: Message) -> None:
             chairs.sit(guest.number, message.name, message.colour)
         case m.Stand():
             check_may_touch(chairs, guest, message.seat)
-            chairs.stand(message.seat)
+            chairs.give_up(message.seat)
         case m.Dress():
             check_may_touch(chairs, guest, message.seat)
             chairs.dress(message.seat, message.name, message.colour)

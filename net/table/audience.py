@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.game import Event, Outcome, Seat, Told
+from game.core.game import Event, Facts, Outcome, Seat, Told
 from game.core.match import Match
 from net.table import messages as m
 from net.table.chairs import BOTS, Chairs, Guest, Peer
+from net.table.codes import TableCode
 from net.table.messages import Message
 from net.table.referee import Referee
 
@@ -28,6 +29,21 @@ def to_people(chairs: Chairs, message: Message, but: Peer | None = None) -> list
     return [post for post in to_everybody(chairs, message) if post.to not in (BOTS, but)]
 
 
+def informed(guest: Guest, code: TableCode, seat: Seat) -> list[Post]:
+    """What concerns this guest and a seat."""
+    return [] if guest.peer is None else [Post(guest.peer, m.Informed(str(code), {"seat": seat}))]
+
+
+def given_back(chairs: Chairs, owner: Peer, lent: list[tuple[Seat, Guest]]) -> list[Post]:
+    """Who was away hears who played for them, and whoever did hears that they are back."""
+    posts = []
+    for seat, guest in lent:
+        facts: Facts = {"seat": seat, "name": chairs.called(guest)}
+        posts.append(Post(owner, m.Informed(str(TableCode.PLAYED_FOR_YOU), facts)))
+        posts += informed(guest, TableCode.OWNER_BACK, seat)
+    return posts
+
+
 def views(chairs: Chairs, referee: Referee, told: tuple[Told, ...], now: float, only: Seat | None = None) -> list[Post]:
     """The one place where the state becomes something others may see: each peer gets a view per seat it holds,
     a peer that holds none the public one."""
@@ -41,7 +57,8 @@ def views(chairs: Chairs, referee: Referee, told: tuple[Told, ...], now: float, 
     made: dict[Seat | None, m.Shown] = {}
     posts = []
     for guest in chairs.guests.values():
-        if guest.peer is None:
+        if guest.peer is None or (guest.peer == BOTS and referee.clock.is_held):
+            # The bots see nothing while everything stands still; what they see then, they answer.
             continue
         for seat in _seen_by(chairs, guest):
             if only is not None and seat != only:

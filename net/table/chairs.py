@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NewType
 
-from game.core.clean import clean_name
+from game.core.clean import clean_name, clean_text
 from game.core.game import AnyGame, Illegal, Options, Seat, Value, settle
+from game.core.limits import MOST_SEATS
+from game.core.lookalike import told_apart
 from net.seal.identity import Identity
 from net.table.codes import TableCode
-from net.table.messages import Absence, Lobby, Phase, Place, Role, Visitor
+from net.table.messages import COLOURS, Absence, Lobby, Phase, Place, Role, Visitor
 
 Peer = NewType("Peer", str)
 """One connection; a guest that comes back has another."""
@@ -19,15 +21,18 @@ Peer = NewType("Peer", str)
 BOTS: Final = Peer("bots")
 """The peer that plays the bots' seats, in the host's process."""
 
-COLOURS: Final = 8
-"""As many as the most players of any game."""
-
 STRENGTHS: Final = ("easy", "fair", "sharp")
 
-MOST_CHAIRS: Final = 8
+MOST_CHAIRS: Final = MOST_SEATS
+
+TABLE_NAME_LIMIT: Final = 32
+"""Letters: as many as the list of tables shows."""
 
 MOST_GUESTS: Final = 32
 """Players' machines, displays and watchers together: more than any living room holds."""
+
+MOST_KICKED: Final = 64
+"""Guests who were sent away and are remembered: more than anybody has patience for."""
 
 BOT_NAMES: Final = ("Ada", "Basil", "Clio", "Dario", "Elsa", "Fosco", "Gaia", "Hugo", "Iris", "Jules", "Kiki", "Léo")
 
@@ -48,6 +53,8 @@ class Guest:
     name: str
     role: Role
     peer: Peer | None
+    wants: Seat | None = None
+    """The seat it asks for in a match that it only watches."""
 
 
 @dataclass(slots=True)
@@ -57,6 +64,8 @@ class Chair:
     guest: int | None
     strength: str = ""
     is_ready: bool = False
+    owner: int | None = None
+    """Who gets it back on their return, where it was lent to somebody else meanwhile."""
     has_stand_in: bool = False
 
 
@@ -80,8 +89,13 @@ class Chairs:
     """Where others find this table on the network, as an address and as a join code; "" = it is on no network."""
     number: int = 0
     """Which of the tables of its process it is, counted from 1; 0 = it is the only one."""
+    kicked: list[str] = field(default_factory=list)
+    """The keys of those who were sent away, the oldest first."""
     _numbers: dict[Peer, int] = field(default_factory=dict)
     """The guest who has, or had, each connection."""
+
+    def __post_init__(self) -> None:
+        self.table = clean_text(self.table, TABLE_NAME_LIMIT)
 
     @property
     def id(self) -> str:
@@ -91,7 +105,8 @@ class Chairs:
     # -------------------------------------------------------------- guests
 
     def greet(self, peer: Peer, name: str, role: Role, key: str) -> Guest:
-        """The guest with this key again, or a new one. The first guest that is no display hosts."""
+        """The guest with this key again, or a new one. The very first guest that is no display hosts; after that, only
+        who sits at the table gets the rights (HostRights)."""
         known = self.guest_with(key)
         if known is not None:
             known.peer = peer
@@ -100,7 +115,10 @@ class Chairs:
         if sum(guest.peer is not None for guest in self.guests.values()) >= MOST_GUESTS:
             raise Illegal(TableCode.TABLE_FULL)
         number = max(self.guests, default=-1) + 1
-        guest = Guest(number, secrets.token_urlsafe(24), clean_name(name) or "?", role, peer)
+        called = clean_name(name) or "?"
+        # A display is never called by its name.
+        called = called if role is not Role.PLAYER else self._unique(called, number)
+        guest = Guest(number, secrets.token_urlsafe(24), called, role, peer)
         self.guests[number] = guest
         self._numbers[peer] = number
         if self.host not in self.guests or self.guests[self.host].role is not Role.PLAYER:
@@ -112,21 +130,37 @@ class Chairs:
         return guest if guest is not None and guest.peer == peer else None
 
     def known_keys(self) -> list[str]:
-        """Of all who were here before."""
-        return [guest.key for guest in self.guests.values() if guest.key]
+        """Of all who were here before; also of those who were sent away, so that they can be told."""
+        return [guest.key for guest in self.guests.values() if guest.key] + self.kicked
 
     def guest_with(self, key: str) -> Guest | None:
         """Who was here before with this key."""
         return next((guest for guest in self.guests.values() if is_same_secret(guest.key, key)), None)
 
+    def send_away(self, guest: Guest) -> None:
+        """Its key opens nothing any more, and nobody keeps a seat for it."""
+        if guest.key:
+            self.kicked = [*self.kicked, guest.key][-MOST_KICKED:]
+        guest.key = ""
+        for chair in self.chairs:
+            chair.owner = None if chair.owner == guest.number else chair.owner
+
+    def was_sent_away(self, key: str) -> bool:
+        return any(is_same_secret(one, key) for one in self.kicked)
+
     def forget_strangers(self) -> None:
         """Guests who are gone and hold no chair need not be remembered."""
-        held = {chair.guest for chair in self.chairs} | {self.host}
+        held = {who for chair in self.chairs for who in (chair.guest, chair.owner)} | {self.host}
         self.guests = {n: guest for n, guest in self.guests.items() if guest.peer is not None or n in held}
         self._numbers = {guest.peer: n for n, guest in self.guests.items() if guest.peer is not None}
 
     def seats_of(self, guest: int) -> list[Seat]:
         return [Seat(i) for i, chair in enumerate(self.chairs) if chair.guest == guest]
+
+    def called(self, guest: Guest) -> str:
+        """By the name of who sits there; a machine without a seat of its own by its own name."""
+        own = (chair.name for chair in self.chairs if chair.guest == guest.number and chair.owner is None)
+        return next(own, guest.name)
 
     # -------------------------------------------------------------- chairs
 
@@ -134,6 +168,14 @@ class Chairs:
         if not 0 <= seat < len(self.chairs):
             raise Illegal(TableCode.NO_SUCH_SEAT, seat=seat)
         return self.chairs[seat]
+
+    def is_away(self, chair: Chair) -> bool:
+        """Whoever plays there is a person, and not here."""
+        return chair.guest is not None and self.guests[chair.guest].peer is None
+
+    def is_free(self, chair: Chair) -> bool:
+        """Nobody who is here plays there: it may be given to somebody who is."""
+        return chair.guest is None or self.is_away(chair)
 
     @property
     def has_free_seat(self) -> bool:
@@ -145,15 +187,14 @@ class Chairs:
         cleaned = clean_name(name)
         if not cleaned:
             raise Illegal(TableCode.EMPTY_NAME)
-        chair = Chair(self._unique(cleaned), self._free_colour(colour), guest, strength, is_ready=guest is None)
+        chair = Chair(self._unique(cleaned, guest), self._free_colour(colour), guest, strength, is_ready=guest is None)
         self.chairs.append(chair)
         return Seat(len(self.chairs) - 1)
 
     def add_bot(self, strength: str) -> Seat:
         if strength not in STRENGTHS:
             raise Illegal(TableCode.NO_SUCH_STRENGTH, strength=strength[:20])
-        taken = {chair.name for chair in self.chairs}
-        name = next(name for name in BOT_NAMES if name not in taken)
+        name = next((name for name in BOT_NAMES if self._unique(name, None) == name), BOT_NAMES[0])
         return self.sit(None, name, None, strength)
 
     def stand(self, seat: Seat) -> None:
@@ -161,6 +202,37 @@ class Chairs:
         del self.chairs[seat]
         if self.first is not None:
             self.first = None if self.first == seat else self.first - (self.first > seat)
+
+    def hand_over(self, seat: Seat, to: int) -> None:
+        """Who is away has only lent it, and who was sent away will never ask for it."""
+        chair = self.chair(seat)
+        if chair.owner is None and chair.guest is not None and self.is_away(chair) and self.guests[chair.guest].key:
+            chair.owner = chair.guest
+        chair.guest, chair.strength = to, ""
+
+    def give_back(self, owner: int) -> list[tuple[Seat, Guest]]:
+        """All that others play for this guest is its own again; gives the seats and who played them."""
+        lent = [(Seat(i), chair) for i, chair in enumerate(self.chairs) if chair.owner == owner]
+        played = [(seat, self.guests[chair.guest]) for seat, chair in lent if chair.guest is not None]
+        for _, chair in lent:
+            chair.guest, chair.owner = owner, None
+        return played
+
+    def give_up(self, seat: Seat) -> None:
+        """Whoever plays there does so no more: it is its owner's again, or it is taken away."""
+        chair = self.chair(seat)
+        if chair.owner is None:
+            self.stand(seat)
+        else:
+            chair.guest, chair.owner, chair.is_ready = chair.owner, None, False
+
+    def clear_away(self) -> None:
+        """Nobody who sat here is here: there is room for others."""
+        self.chairs = [chair for chair in self.chairs if chair.guest is None]
+        if not self.has_free_seat:
+            self.chairs.pop()
+        self.first = None
+        self.forget_strangers()
 
     def move(self, seat: Seat, to: Seat) -> None:
         self.chair(seat)
@@ -180,13 +252,14 @@ class Chairs:
             raise Illegal(TableCode.COLOUR_TAKEN)
         chair.colour = colour
         if cleaned != chair.name:
-            chair.name = self._unique(cleaned)
+            chair.name = self._unique(cleaned, chair.guest, chair)
 
-    def _unique(self, name: str) -> str:
-        taken = {chair.name for chair in self.chairs}
-        if name not in taken:
-            return name
-        return next(new for n in range(2, MOST_CHAIRS + 3) if (new := f"{name} {n}") not in taken)
+    def _unique(self, name: str, guest: int | None, own: Chair | None = None) -> str:
+        """Nobody else here is called so, or looks as if: neither at the table nor beside it. A machine and who sits at
+        it may share a name."""
+        seated = [chair.name for chair in self.chairs if chair is not own]
+        beside = [one.name for one in self.guests.values() if one.role is Role.PLAYER and one.number != guest]
+        return told_apart(name, seated + beside)
 
     def _free_colour(self, wish: int | None) -> int:
         taken = {chair.colour for chair in self.chairs}
@@ -233,7 +306,9 @@ class Chairs:
 
     # -------------------------------------------------------------- as seen, as kept
 
-    def shown(self, phase: Phase, paused_by: str, is_locked: bool, match: int) -> Lobby:
+    def shown(
+        self, phase: Phase, paused_by: str, is_locked: bool, match: int, called_in: Mapping[Seat, float]
+    ) -> Lobby:
         game = self.games[self.game]
         options = self.options()
         return Lobby(
@@ -241,11 +316,11 @@ class Chairs:
             phase=phase,
             game=self.game,
             options=tuple((choice.key, getattr(options, choice.key)) for choice in game.choices),
-            first=self.first,
+            first=None if self.first is None else Seat(self.first),
             absence=self.absence,
-            places=tuple(self._place(chair) for chair in self.chairs),
+            places=tuple(self._place(chair, called_in.get(Seat(i))) for i, chair in enumerate(self.chairs)),
             visitors=tuple(
-                Visitor(guest.number, guest.name, guest.role, guest.peer is not None)
+                Visitor(guest.number, guest.name, guest.role, guest.peer is not None, guest.wants)
                 for guest in self.guests.values()
                 if guest.role is not Role.BOTS
             ),
@@ -257,12 +332,20 @@ class Chairs:
             code=self.code,
         )
 
-    def _place(self, chair: Chair) -> Place:
-        is_here = chair.guest is None or self.guests[chair.guest].peer is not None
-        return Place(chair.name, chair.colour, chair.guest, chair.strength, chair.is_ready, is_here, chair.has_stand_in)
+    def _place(self, chair: Chair, called_in: float | None) -> Place:
+        return Place(
+            name=chair.name,
+            colour=chair.colour,
+            guest=chair.guest,
+            strength=chair.strength,
+            ready=chair.is_ready,
+            is_here=not self.is_away(chair),
+            has_stand_in=chair.has_stand_in,
+            called_in=called_in,
+        )
 
     def kept(self) -> dict[str, Any]:
-        """Everything a restarted host needs, keys included: for the journal's eyes only."""
+        """Everything a restarted host needs, keys included: for the journal's eyes only. ``kept.py`` reads it again."""
         return {
             "identity": self.identity.secret.hex(),
             "table": self.table,
@@ -273,8 +356,10 @@ class Chairs:
             "absence": str(self.absence),
             "host": self.host,
             "chairs": [
-                [chair.name, chair.colour, chair.guest, chair.strength, chair.is_ready] for chair in self.chairs
+                [chair.name, chair.colour, chair.guest, chair.strength, chair.is_ready, chair.owner]
+                for chair in self.chairs
             ],
+            "kicked": self.kicked,
             "guests": [[g.number, g.key, g.name, str(g.role)] for g in self.guests.values() if g.role is not Role.BOTS],
         }
 
@@ -288,6 +373,7 @@ class Chairs:
         chairs.first = kept["first"]
         chairs.absence = Absence(kept["absence"])
         chairs.host = kept["host"]
+        chairs.kicked = [str(key) for key in kept.get("kicked", ())]
         chairs.chairs = [Chair(*one) for one in kept["chairs"]]
         chairs.guests = {one[0]: Guest(one[0], one[1], one[2], Role(one[3]), None) for one in kept["guests"]}
         chairs.games[chairs.game]

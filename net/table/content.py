@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from game.core.game import Illegal, Options
 from game.core.match import Match
@@ -11,6 +11,9 @@ from net.table import messages as m
 from net.table.audience import Post
 from net.table.chairs import Chairs, Guest
 from net.table.codes import TableCode
+
+MOST_NAME: Final = 64
+"""Of a parcel's name as it is said again in a refusal: no parcel of ours has a longer one."""
 
 
 class Contents(Protocol):
@@ -20,8 +23,8 @@ class Contents(Protocol):
         """What a table with these options plays with, where it is not everybody's own."""
         ...
 
-    def piece(self, name: str, index: int) -> tuple[int, bytes] | None:
-        """How many pieces the parcel has, and this one; None where there is no such thing."""
+    def pieces(self, name: str) -> tuple[bytes, ...]:
+        """All of a parcel; nothing where there is no such thing."""
         ...
 
 
@@ -41,10 +44,12 @@ class Content:
         return self._contents.parcels(self.chairs.game, options)
 
     def parcel(self, guest: Guest, asked: m.AskParcel, match: Match[Any] | None) -> list[Post]:
-        """A piece of a parcel this table plays with, and of no other."""
-        piece = None
+        """Pieces of a parcel this table plays with, and of no other."""
+        whole: tuple[bytes, ...] = ()
         if self._contents is not None and any(asked.name in one.names for one in self._parcels(match)):
-            piece = self._contents.piece(asked.name, asked.index)
-        if piece is None or guest.peer is None:
-            raise Illegal(TableCode.NO_SUCH_PARCEL)
-        return [Post(guest.peer, m.ParcelPiece(asked.name, asked.index, *piece))]
+            whole = self._contents.pieces(asked.name)
+        if guest.peer is None or not 0 <= asked.index < len(whole):
+            raise Illegal(TableCode.NO_SUCH_PARCEL, name=asked.name[:MOST_NAME])
+        last = min(len(whole), asked.index + m.PIECES_AT_ONCE)
+        pieces = (m.ParcelPiece(asked.name, i, len(whole), whole[i]) for i in range(asked.index, last))
+        return [Post(guest.peer, piece) for piece in pieces]

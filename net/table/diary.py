@@ -11,6 +11,17 @@ import os
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
+
+MOST_BYTES: Final = 32 * 2**20
+"""Of a file that is read again: far more than any match has."""
+
+ENOUGH: Final = 8 * 2**20
+"""A file that has grown so large is begun anew with the next match: nobody goes back to those before."""
+
+
+ROOM: Final = 1 << 16
+"""Bytes that must be free before play goes on after a full disk: some hundred actions, and the lobby."""
 
 
 class SpoiltDiary(Exception):
@@ -34,7 +45,7 @@ class Diary:
         self._end = os.fstat(self._file).st_size
 
     def append(self, line: Line) -> None:
-        data = _spelt(line)
+        data = spelt(line)
         try:
             written = os.write(self._file, data)
         except OSError:
@@ -45,14 +56,32 @@ class Diary:
             raise OSError("no room for the journal")
         self._end += written
 
+    def check_room(self) -> None:
+        """Raise OSError where there is not room for a good many lines: those that find none would come one by one."""
+        try:
+            # Without an end of line it is half a one, if the process is killed just now.
+            written = os.write(self._file, b" " * ROOM)
+        finally:
+            os.ftruncate(self._file, self._end)
+        if written != ROOM:
+            raise OSError("no room for the journal")
+
+    def shorten(self) -> None:
+        """Another match has begun, and is written down elsewhere. Where there is enough of those before, they go."""
+        if self._end > ENOUGH:
+            os.ftruncate(self._file, 0)
+            self._end = 0
+
     def read(self) -> list[Line]:
         """All lines; half a line at the end is cut off. Raises SpoiltDiary."""
+        if os.fstat(self._file).st_size > MOST_BYTES:
+            raise SpoiltDiary(f"larger than {MOST_BYTES} bytes")
         os.lseek(self._file, 0, os.SEEK_SET)
         data = b"".join(iter(lambda: os.read(self._file, 1 << 16), b""))
         lines: list[Line] = []
         sound = 0
         for raw in data.splitlines(keepends=True):
-            line = _read(raw)
+            line = line_of(raw)
             if line is None:
                 break
             lines.append(line)
@@ -69,12 +98,12 @@ class Diary:
             self._file = -1
 
 
-def _spelt(line: Line) -> bytes:
+def spelt(line: Line) -> bytes:
     told = f"{line.match} {line.number} {line.serial} {line.text}".encode()
     return b"%08x %b\n" % (zlib.crc32(told), told)
 
 
-def _read(raw: bytes) -> Line | None:
+def line_of(raw: bytes) -> Line | None:
     check, _, told = raw.removesuffix(b"\n").partition(b" ")
     if not raw.endswith(b"\n") or check != b"%08x" % zlib.crc32(told):
         return None

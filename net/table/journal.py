@@ -2,41 +2,34 @@
 
 One SQLite file for each table, with its lobby and its deals, locked while its process lives: a file that can be opened
 is either closed or was left behind. Beside it a diary, to which every action is appended. Both hold secrets (keys,
-hands): they never leave the machine.
+hands): they never leave the machine, and nobody else on it may read them.
 """
 
 from __future__ import annotations
 
 import json
+import logging
+import math
+import os
 import secrets
 import sqlite3
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from game.core import match as matches
 from game.core import record
 from game.core.game import AnyGame, Seat
-from game.core.match import Entry, Match, Misfit
-from game.core.record import BadRecord, Speller
+from game.core.match import Entry, Match
+from game.core.record import Speller
+from game.store.files import private_file, private_folder, set_aside
 from net.table.diary import Diary, Line, SpoiltDiary
+from net.table.kept import COUNTED, read_kept
+from net.table.table_file import ACTIONS, OPEN, Damaged, companions, has_actions, opened, or_damaged, rename_closed
 
-_SCHEMA: Final = """
-CREATE TABLE IF NOT EXISTS lobby (id INTEGER PRIMARY KEY CHECK (id = 0), changed REAL, port INTEGER, kept TEXT);
-CREATE TABLE IF NOT EXISTS matches (id INTEGER PRIMARY KEY, began REAL, header TEXT);
-CREATE TABLE IF NOT EXISTS entries (match_id INTEGER, number INTEGER, line TEXT, serial INTEGER,
-                                    PRIMARY KEY (match_id, number)) WITHOUT ROWID;
-"""
-
-OPEN: Final = ".table"
-CLOSED: Final = ".closed"
-ACTIONS: Final = ".actions"
-
-
-class Damaged(Exception):
-    """A table's file cannot be read. It is left where it is."""
+log = logging.getLogger("tablee.host")
 
 
 class Journal(Protocol):
@@ -46,6 +39,10 @@ class Journal(Protocol):
     def began(self, match: Match[Any]) -> None: ...
     def entered(self, entry: Entry, serial: int) -> None: ...
     def moved(self, port: int) -> None: ...
+    def check_room(self) -> None:
+        """Raise OSError where the next things would not find room."""
+        ...
+
     def closed(self) -> None: ...
     def put_away(self) -> None: ...
 
@@ -65,6 +62,9 @@ class Nowhere:
     def moved(self, port: int) -> None:
         pass
 
+    def check_room(self) -> None:
+        pass
+
     def closed(self) -> None:
         pass
 
@@ -74,7 +74,7 @@ class Nowhere:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A table that was left behind: ``kept`` is its lobby as the chairs keep it."""
+    """A table that was left behind: ``kept`` is its lobby as the chairs keep it, and sound."""
 
     path: Path
     changed: float
@@ -88,7 +88,12 @@ class Saved:
 
     @property
     def game(self) -> str:
-        return str(self.kept.get("game", ""))
+        return str(self.kept["game"])
+
+    @property
+    def number(self) -> int:
+        """Which of its host's tables it was; 0 = the only one."""
+        return int(self.kept["number"])
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -96,7 +101,7 @@ class Saved:
 
     @property
     def is_in_match(self) -> bool:
-        return bool(self.kept.get("is_in_match"))
+        return bool(self.kept["is_in_match"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,41 +112,64 @@ class Resumed:
 
 
 class Shelf:
-    """The folder of the journals of this machine."""
+    """The folder of the journals of this machine. A damaged one is put out of the way, whenever that shows."""
 
     def __init__(self, folder: Path, speller: Speller) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(folder)
         self._folder = folder
         self._speller = speller
+        self._broken: list[Path] = []
+        self._known: set[Path] = set()
 
     def new_table(self, port: int = 0) -> TableJournal:
         name = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}{OPEN}"
+        os.close(private_file(self._folder / name))
         return TableJournal(self._folder / name, self._speller, port)
 
-    def unfinished(self) -> tuple[list[Saved], list[Path]]:
-        """Tables that were left behind, newest first, and files that cannot be read. Tables in use are neither."""
-        saved, damaged = [], []
-        for path in self._folder.glob(f"*{OPEN}"):
+    def unfinished(self) -> list[Saved]:
+        """Tables that were left behind, newest first. Those in use are not among them."""
+        saved = []
+        for path in sorted(self._folder.glob(f"*{OPEN}")):
             try:
                 one = _look(path)
-            except Damaged:
-                damaged.append(path)
+            except Damaged as no:
+                self.set_aside(path, no)
             else:
                 saved += [one] if one is not None else []
-        return sorted(saved, key=lambda one: -one.changed), damaged
+        return sorted(saved, key=lambda one: -one.changed)
 
     def reopen(self, saved: Saved, games: Mapping[str, AnyGame]) -> tuple[TableJournal, Resumed | None]:
-        """The journal to go on with, and the last match played again to where it stood (None: it was in the lobby)."""
+        """The journal to go on with, and the last match played again to where it stood (None: it was in the lobby).
+        Raises Damaged; OSError where it cannot be had now."""
         journal = TableJournal(saved.path, self._speller, saved.port)
         try:
             return journal, journal.resume(games) if saved.is_in_match else None
-        except Damaged:
+        except BaseException:
             journal.put_away()
             raise
 
+    def set_aside(self, path: Path, why: Exception) -> None:
+        """This table is damaged: it is kept under another name, with all that belongs to it."""
+        if path in self._known:
+            return
+        self._known.add(path)
+        try:
+            aside = set_aside(path, *companions(path))
+        except OSError as no:
+            log.error("the table %s is damaged (%s) and cannot be set aside (%s)", path, why, no)
+            aside = path
+        else:
+            log.error("the table %s is damaged (%s): it is kept as %s", path.name, why, aside)
+        self._broken.append(aside)
+
+    def broken(self) -> tuple[Path, ...]:
+        """What was set aside since the last call, under its new name."""
+        broken, self._broken = tuple(self._broken), []
+        return broken
+
     def forget(self, saved: Saved) -> None:
         """The players do not want it back. It is kept all the same, under another name."""
-        _rename_closed(saved.path)
+        rename_closed(saved.path)
 
 
 class TableJournal:
@@ -151,24 +179,32 @@ class TableJournal:
         self.path = path
         self._speller = speller
         self._port = port
-        self._db = _open(path)
-        self._diary = Diary(path.with_suffix(ACTIONS))
+        self._db = opened(path)
+        try:
+            self._diary = Diary(path.with_suffix(ACTIONS))
+        except OSError:
+            self._db.close()
+            raise
         self._match = 0
         self._entries = 0
 
     def lobby(self, kept: Mapping[str, Any]) -> None:
         text = json.dumps(kept, ensure_ascii=False)
-        self._do("INSERT OR REPLACE INTO lobby VALUES (0, ?, ?, ?)", time.time(), self._port, text)
+        self._write("INSERT OR REPLACE INTO lobby VALUES (0, ?, ?, ?)", time.time(), self._port, text)
 
     def began(self, match: Match[Any]) -> None:
         header = record.header(match, self._speller)
-        self._match = self._do("INSERT INTO matches VALUES (NULL, ?, ?)", time.time(), header).lastrowid or 0
+        self._match = self._write("INSERT INTO matches VALUES (NULL, ?, ?)", time.time(), header)
         self._entries = 0
+        self._diary.shorten()
 
     def entered(self, entry: Entry, serial: int) -> None:
         text = record.line(entry, self._speller)
         self._diary.append(Line(self._match, self._entries + 1, serial, text))
         self._entries += 1
+
+    def check_room(self) -> None:
+        self._diary.check_room()
 
     def moved(self, port: int) -> None:
         """The table is open to the network at this port; where it is resumed, guests look for it there."""
@@ -177,78 +213,72 @@ class TableJournal:
     def closed(self) -> None:
         """Nobody will want to resume this table."""
         self.put_away()
-        _rename_closed(self.path)
+        rename_closed(self.path)
 
     def put_away(self) -> None:
         """Let go of the file; the table can be resumed."""
         self._db.close()
         self._diary.close()
 
-    def resume(self, games: Mapping[str, AnyGame]) -> Resumed | None:
-        try:
-            last = self._do("SELECT id, header FROM matches ORDER BY id DESC LIMIT 1").fetchone()
-            if last is None:
-                return None
-            self._match = int(last[0])
-            lines = self._lines(self._match)
+    def resume(self, games: Mapping[str, AnyGame]) -> Resumed:
+        """The last match, played again. Raises Damaged, whatever is wrong with it, and OSError."""
+        with or_damaged():
+            number, header = self._db.execute("SELECT id, header FROM matches ORDER BY id DESC LIMIT 1").fetchone()
+            if not 0 < number < COUNTED:
+                raise Damaged("no such match")
+            self._match = number
+            lines = self._lines(number)
             self._entries = len(lines)
-            read = record.read("\n".join([last[1], *(line for line, _ in lines)]), games, self._speller)
+            read = record.read("\n".join([header, *(line for line, _ in lines)]), games, self._speller)
             *_, (match, _) = matches.replay(read.game, read.seats, read.options, read.deal, read.log)
-        except (BadRecord, Misfit, SpoiltDiary, sqlite3.DatabaseError) as no:
-            raise Damaged(str(no)) from no
-        serials = {entry.seat: serial for entry, (_, serial) in zip(read.log, lines, strict=True) if entry.seat >= 0}
-        return Resumed(match, serials, int(last[0]))
+            serials = {one.seat: serial for one, (_, serial) in zip(read.log, lines, strict=True) if one.seat >= 0}
+        return Resumed(match, serials, number)
 
     def _lines(self, match: int) -> list[tuple[str, int]]:
         """Every action of this match and its serial, in order."""
         # Tables of older programs have their actions, or the first of them, in the database.
-        before = self._do("SELECT line, serial FROM entries WHERE match_id = ? ORDER BY number", match).fetchall()
-        since = [line for line in self._diary.read() if line.match == match]
-        if [line.number for line in since] != list(range(len(before) + 1, len(before) + len(since) + 1)):
+        before = self._db.execute("SELECT line, serial FROM entries WHERE match_id = ? ORDER BY number", (match,))
+        lines = [(str(line), int(serial)) for line, serial in before]
+        diary = self._diary.read()
+        since = [line for line in diary if line.match == match]
+        if [line.number for line in since] != list(range(len(lines) + 1, len(lines) + len(since) + 1)):
             raise SpoiltDiary("actions are missing")
-        return [*before, *((line.text, line.serial) for line in since)]
+        if any(line.match > match for line in diary):
+            raise SpoiltDiary("actions of a match that is missing")
+        if not all(0 <= line.serial < COUNTED for line in since):
+            raise SpoiltDiary("nobody has said so much")
+        return [*lines, *((line.text, line.serial) for line in since)]
 
-    def _do(self, sql: str, *values: object) -> sqlite3.Cursor:
+    def _write(self, sql: str, *values: object) -> int:
+        """The id of what was written."""
         try:
-            return self._db.execute(sql, values)
-        except sqlite3.OperationalError as no:
+            return self._db.execute(sql, values).lastrowid or 0
+        except sqlite3.Error as no:
+            if self._db.in_transaction:
+                # What was begun must not stand in the way of the next.
+                self._db.rollback()
             raise OSError(str(no)) from no
 
 
-def _open(path: Path) -> sqlite3.Connection:
-    try:
-        db = sqlite3.connect(path, timeout=0, check_same_thread=False, isolation_level=None)
-        # The lock is held as long as the process lives, and the system gives it back however the process ends.
-        db.execute("PRAGMA locking_mode=EXCLUSIVE")
-        db.execute("PRAGMA journal_mode=WAL")
-        # A killed process loses nothing with NORMAL; only a power cut may lose the last moments, never the file.
-        db.execute("PRAGMA synchronous=NORMAL")
-        db.executescript(_SCHEMA)
-    except sqlite3.OperationalError as no:
-        raise OSError(str(no)) from no
-    except sqlite3.DatabaseError as no:
-        raise Damaged(str(no)) from no
-    return db
-
-
 def _look(path: Path) -> Saved | None:
-    """What is in a file that was left behind; None if it is in use or nothing was ever kept in it."""
+    """What is in a file that was left behind; None if it is in use or nothing was ever kept in it. Raises Damaged."""
     try:
-        db = _open(path)
+        db = opened(path)
     except OSError:
         return None
     try:
-        row = db.execute("SELECT changed, port, kept FROM lobby").fetchone()
-        kept = json.loads(row[2]) if row else {}
-    except (ValueError, sqlite3.DatabaseError) as no:
-        raise Damaged(str(no)) from no
+        with or_damaged():
+            row = db.execute("SELECT changed, port, kept FROM lobby").fetchone()
+            kept = None if row is None else read_kept(row[2])
+            if has_actions(path) and (kept is None or not kept["matches"]):
+                raise Damaged("the match is missing")
+            if row is None or kept is None or not kept["chairs"]:
+                return None
+            changed, port, _ = row
+            if not (math.isfinite(changed) and type(port) is int and 0 <= port < 65_536):
+                raise Damaged("no such port")
+            return Saved(path, changed, port, kept)
+    except OSError:
+        return None
     finally:
         db.close()
-    if not isinstance(kept, dict):
-        raise Damaged("no lobby")
-    return Saved(path, row[0], row[1], kept) if kept.get("chairs") else None
-
-
-def _rename_closed(path: Path) -> None:
-    if path.exists():
-        path.replace(path.with_suffix(CLOSED))

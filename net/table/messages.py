@@ -7,12 +7,35 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, Final
 
 from game.core.game import Action, Event, Facts, Outcome, Seat, Value, View
+from game.core.limits import AtMost, BySeat, Count, Seconds, ShortText, Within
+from net.table.message import GuestNumber as GuestNumber
+from net.table.message import Message as Message
+from net.table.seat_messages import AskSeat as AskSeat
+from net.table.seat_messages import DeclineSeat as DeclineSeat
+from net.table.talk_messages import Live as Live
+from net.table.talk_messages import Lived as Lived
+from net.table.talk_messages import Said as Said
+from net.table.talk_messages import Say as Say
 
 VERSION: Final = 4
 """Both ends must speak the same; the handshake names both numbers when they differ."""
+
+COLOURS: Final = 8
+"""As many as the most players of any game."""
+
+MOST_VISITORS: Final = 64
+"""Twice as many as a table lets in at once: some are only away."""
+
+MOST_PARCELS: Final = 1000
+"""Of one kind: more than twice as many as a pack may have."""
+
+Colour = Annotated[int, Within(0, COLOURS - 1)]
+ParcelName = Annotated[str, AtMost(128)]
+StepNumber = Annotated[int, Within(0, 2**53)]
+Serial = Annotated[int, Within(0, 2**53)]
 
 
 class Role(StrEnum):
@@ -28,15 +51,12 @@ class Phase(StrEnum):
 
 
 class Absence(StrEnum):
-    """What the table does about a seat whose player is away."""
+    """How long the table waits for the move of somebody who is away before a bot plays: for ever, 15 seconds, a minute
+    (called as in journals of earlier versions)."""
 
     WAIT = "wait"
+    SOON = "soon"
     BOT = "bot"
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    pass
 
 
 # ------------------------------------------------------------------ what everybody may know of the table
@@ -46,31 +66,35 @@ class Message:
 class Place:
     """A chair at the table. ``guest`` is the public number of the peer that holds it, None for a bot."""
 
-    name: str
-    colour: int
-    guest: int | None
-    strength: str = ""
+    name: ShortText
+    colour: Colour
+    guest: GuestNumber | None
+    strength: ShortText = ""
     ready: bool = False
     is_here: bool = True
     has_stand_in: bool = False
+    called_in: Seconds | None = None
+    """Until a bot plays here, for somebody who is away and whose move others wait for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
     """A peer: a player's machine, a display or a watcher."""
 
-    number: int
-    name: str
+    number: GuestNumber
+    name: ShortText
     role: Role
     is_here: bool = True
+    wants: Seat | None = None
+    """The seat it asks the host for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parcels:
     """Content of one kind, each parcel named by what it holds."""
 
-    kind: str
-    names: tuple[str, ...]
+    kind: ShortText
+    names: Annotated[tuple[ParcelName, ...], AtMost(MOST_PARCELS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,22 +104,24 @@ class Lobby:
     ``way`` and ``code`` say where others find it on the network.
     """
 
-    table: str
+    table: ShortText
     phase: Phase
-    game: str
-    options: tuple[tuple[str, Value], ...]
-    first: int | None
+    game: ShortText
+    options: Annotated[tuple[tuple[ShortText, Value], ...], AtMost(64)]
+    first: Seat | None
     absence: Absence
-    places: tuple[Place, ...]
-    visitors: tuple[Visitor, ...]
-    host: int
-    paused_by: str = ""
+    places: Annotated[tuple[Place, ...], BySeat]
+    visitors: Annotated[tuple[Visitor, ...], AtMost(MOST_VISITORS)]
+    host: GuestNumber
+    paused_by: ShortText = ""
     is_locked: bool = False
-    match: int = 0
-    way: str = ""
-    code: str = ""
-    parcels: tuple[Parcels, ...] = ()
+    match: Count = 0
+    way: ShortText = ""
+    code: ShortText = ""
+    parcels: Annotated[tuple[Parcels, ...], AtMost(8)] = ()
     """What of the host's own the table plays with: screens ask for what they do not have."""
+    is_saving_blocked: bool = False
+    """The host's disk is full: nothing can be played until there is room."""
 
 
 # ------------------------------------------------------------------ from a peer
@@ -106,18 +132,18 @@ class Hello(Message):
     """Says nothing secret: who somebody is was proved before, by the way they came in. ``shapes``: how this program
     spells views by position; one that spells otherwise gets every view whole."""
 
-    version: int
-    name: str
+    version: Count
+    name: ShortText
     role: Role = Role.PLAYER
-    shapes: int = 0
+    shapes: Annotated[int, Within(0, 2**32 - 1)] = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Sit(Message):
     """Take a new chair. ``colour`` is a wish."""
 
-    name: str
-    colour: int | None = None
+    name: ShortText
+    colour: Colour | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +158,8 @@ class Dress(Message):
     """Another name or colour for a seat."""
 
     seat: Seat
-    name: str
-    colour: int
+    name: ShortText
+    colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,12 +170,12 @@ class Ready(Message):
 
 @dataclass(frozen=True, slots=True)
 class ChooseGame(Message):
-    game: str
+    game: ShortText
 
 
 @dataclass(frozen=True, slots=True)
 class SetOption(Message):
-    key: str
+    key: ShortText
     value: Value
 
 
@@ -167,7 +193,7 @@ class SetAbsence(Message):
 
 @dataclass(frozen=True, slots=True)
 class AddBot(Message):
-    strength: str
+    strength: ShortText
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,20 +227,21 @@ class CallStandIn(Message):
 
 @dataclass(frozen=True, slots=True)
 class HandOver(Message):
-    """The host gives a seat to another peer: its player sits at another machine now."""
+    """The host lends a seat whose player is away to another peer, until they are back; or gives it a bot's seat, or one
+    of its own."""
 
     seat: Seat
-    guest: int
+    guest: GuestNumber
 
 
 @dataclass(frozen=True, slots=True)
 class MakeHost(Message):
-    guest: int
+    guest: GuestNumber
 
 
 @dataclass(frozen=True, slots=True)
 class Kick(Message):
-    guest: int
+    guest: GuestNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,32 +249,22 @@ class Act(Message):
     """``step`` is the step of this seat that the action answers; ``serial`` lets a resent action count once."""
 
     seat: Seat
-    step: int
-    serial: int
+    step: StepNumber
+    serial: Serial
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
-class Say(Message):
-    seat: Seat
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Live(Message):
-    """Fast shared movement: a hand over the board, a card being dragged. May be dropped, is never kept."""
-
-    seat: Seat
-    what: str
-    at: tuple[int, ...]
+PIECES_AT_ONCE: Final = 32
+"""Pieces of a parcel that are sent for one ask: worth some frames on a fast way, and no flood for who does not look."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskParcel(Message):
-    """A piece of one of the table's parcels. One at a time: they never stand in the way of the game."""
+    """Pieces of one of the table's parcels, from this one on, as many as are sent at once. They come when the game has
+    nothing to say; whoever asks again before gets these alone."""
 
-    name: str
-    index: int
+    name: ParcelName
+    index: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,9 +279,9 @@ class Goodbye(Message):
 class Welcome(Message):
     """``key`` is the secret by which a guest gets back its number, its seats and its rights when it comes again."""
 
-    version: int
-    guest: int
-    key: str
+    version: Count
+    guest: GuestNumber
+    key: ShortText
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,13 +297,21 @@ class Shown(Message):
     """
 
     seat: Seat | None
-    step: int
-    serial: int
-    number: int
+    step: StepNumber
+    serial: Serial
+    number: Annotated[int, Within(0, 1_000_000)]
     view: View
-    told: tuple[Event, ...] = ()
+    told: Annotated[tuple[Event, ...], AtMost(64)] = ()
     outcome: Outcome | None = None
-    seconds: float | None = None
+    seconds: Seconds | None = None
+
+    def check(self) -> None:
+        """Raise ValueError where its parts do not fit each other."""
+        if self.view.seat != self.seat:
+            raise ValueError("a view of another seat")
+        if self.seat is not None and self.seat >= self.view.players:
+            raise ValueError("a seat that does not play")
+        self.view.check(self.told, self.outcome)
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,39 +319,33 @@ class Refused(Message):
     """To the one who asked, and nobody else."""
 
     seat: Seat | None
-    serial: int
-    code: str
-    facts: Facts = field(default_factory=dict)
+    serial: Serial
+    code: ShortText
+    facts: Annotated[Facts, AtMost(16)] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class Said(Message):
-    seat: Seat
-    name: str
-    text: str
+class Informed(Message):
+    """What one guest should know, though it asked for nothing."""
 
-
-@dataclass(frozen=True, slots=True)
-class Lived(Message):
-    seat: Seat
-    what: str
-    at: tuple[int, ...]
+    code: ShortText
+    facts: Annotated[Facts, AtMost(16)] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class ParcelPiece(Message):
-    name: str
-    index: int
-    count: int
-    data: bytes
+    name: ParcelName
+    index: Count
+    count: Count
+    data: Annotated[bytes, AtMost(4 * 1024)]
 
 
 @dataclass(frozen=True, slots=True)
 class Closed(Message):
     """The table ends this connection, and why."""
 
-    code: str
-    facts: Facts = field(default_factory=dict)
+    code: ShortText
+    facts: Annotated[Facts, AtMost(16)] = field(default_factory=dict)
 
 
 # ------------------------------------------------------------------ what never travels
@@ -334,37 +353,23 @@ class Closed(Message):
 
 @dataclass(frozen=True, slots=True)
 class LinkChanged:
-    """A peer's own end tells it that the way to the table was lost, or is back."""
+    """A peer's own end tells it that the way to the table was lost, or is back. ``why``: that it closed, or that
+    somebody else is in its place; "" = it is not known."""
 
     is_up: bool
+    why: str = ""
 
 
 FROM_PEER: Final[tuple[type[Message], ...]] = (
-    Hello,
-    Sit,
-    Stand,
-    Dress,
-    Ready,
-    ChooseGame,
-    SetOption,
-    SetFirst,
-    SetAbsence,
-    AddBot,
-    MoveSeat,
-    Begin,
-    BackToLobby,
-    Pause,
-    CallStandIn,
-    HandOver,
-    MakeHost,
-    Kick,
-    Act,
-    Say,
-    Live,
-    AskParcel,
-    Goodbye,
+    *(Hello, Goodbye, Sit, Stand, Dress, Ready),
+    *(ChooseGame, SetOption, SetFirst, SetAbsence, AddBot, MoveSeat, Begin, BackToLobby),
+    *(Pause, CallStandIn, HandOver, AskSeat, DeclineSeat, MakeHost, Kick),
+    *(Act, Say, Live, AskParcel),
 )
 
-FROM_TABLE: Final[tuple[type[Message], ...]] = (Welcome, LobbyShown, Shown, Refused, Said, Lived, ParcelPiece, Closed)
+FROM_TABLE: Final[tuple[type[Message], ...]] = (
+    *(Welcome, LobbyShown, Shown, Refused, Informed),
+    *(Said, Lived, ParcelPiece, Closed),
+)
 
 MESSAGES: Final[tuple[type[Message], ...]] = FROM_PEER + FROM_TABLE

@@ -7,23 +7,27 @@ sees it, presence minds who is here, and the audience is shown what each may see
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from game.core.clean import PIN_LIMIT, clean_name, clean_text
 from game.core.game import SYSTEM, Dice, Illegal, Options, Seat, TimeUp, Told
 from game.core.match import Match
 from net.table import messages as m
 from net.table import rights
 from net.table.arranging import arrange
-from net.table.audience import Post, to_everybody, to_people, views
-from net.table.chairs import Chairs, Guest, Peer
+from net.table.asking import SeatQuestions
+from net.table.audience import Post, given_back, informed, to_everybody, to_people, views
+from net.table.chairs import BOTS, Chairs, Guest, Peer
 from net.table.codes import TableCode
 from net.table.content import Content, Contents
 from net.table.journal import Journal
-from net.table.messages import Message, Phase
+from net.table.messages import Message, Phase, Role
 from net.table.presence import Presence
 from net.table.referee import Referee
-from net.table.talk import lived, said
+from net.table.saving import Saving
+from net.table.talk import Conversation, lived
 
 Prepare = Callable[[Options, tuple[int, ...]], Options]
 """Gives a game's options what the lobby knows beyond its choices: the seats' colours."""
@@ -41,15 +45,20 @@ class Table:
         contents: Contents | None = None,
     ) -> None:
         self.chairs = chairs
-        self.pin = pin
+        self.pin = clean_text(pin, PIN_LIMIT)
         self.lobbies = 0
         """How often the lobby has changed."""
         self._journal = journal
         self._prepare = prepare or {}
         self._content = Content(chairs, contents)
-        self._referee = Referee(dice, journal, matches_before)
+        self._saving = Saving(journal)
+        self._is_blocked_told = False
+        self._referee = Referee(dice, self._saving, matches_before)
         self._host_rights = rights.HostRights(chairs)
+        self._pauses = rights.Pauses(chairs)
         self._presence = Presence(chairs, self._referee, self._host_rights)
+        self._asking = SeatQuestions(chairs)
+        self._conversation = Conversation(chairs)
         self._vouched: dict[Peer, str] = {}
         self._now = 0.0
 
@@ -72,12 +81,12 @@ class Table:
         """What is to be sent because of this message. A refusal goes to the one who asked and changes nothing."""
         self._now = now
         try:
-            return self._handle(peer, message)
+            return self._settled(self._handle(peer, message))
         except (Illegal, OSError) as problem:
             # What cannot be written down did not happen.
             no = problem if isinstance(problem, Illegal) else Illegal(TableCode.CANNOT_WRITE)
             seat, serial = (message.seat, message.serial) if isinstance(message, m.Act) else (None, 0)
-            return [Post(peer, m.Refused(seat, serial, str(no.code), no.facts))]
+            return self._settled([Post(peer, m.Refused(seat, serial, str(no.code), no.facts))])
 
     def _handle(self, peer: Peer, message: Message) -> list[Post]:
         if isinstance(message, m.Hello):
@@ -89,11 +98,13 @@ class Table:
             case m.Act():
                 return self._act(guest, message)
             case m.Live():
-                self._check_may_speak(guest, message.seat)
+                rights.check_holds(self.chairs, guest, message.seat)
+                self._referee.check_may_speak(message.seat)
                 return to_people(self.chairs, lived(message), but=peer)
             case m.Say():
-                self._check_may_speak(guest, message.seat)
-                return to_people(self.chairs, said(self.chairs, message))
+                rights.check_may_talk(self.chairs, guest, message.seat)
+                self._referee.check_may_speak(message.seat)
+                return to_people(self.chairs, self._conversation.said(guest, message))
             case m.AskParcel():
                 return self._content.parcel(guest, message, self.match)
             case m.Goodbye():
@@ -104,6 +115,10 @@ class Table:
                 return self._call_stand_in(guest, message)
             case m.HandOver():
                 return self._hand_over(guest, message)
+            case m.AskSeat():
+                return self._ask_seat(guest, message)
+            case m.DeclineSeat():
+                return self._decline_seat(guest, message)
             case m.MakeHost():
                 return self._make_host(guest, message)
             case m.Kick():
@@ -122,17 +137,24 @@ class Table:
 
     def _hello(self, peer: Peer, hello: m.Hello) -> list[Post]:
         rights.check_may_enter(hello)
-        guest, before, told = self._presence.come(peer, hello, self._vouched.pop(peer, ""), self._now)
-        welcome = Post(peer, m.Welcome(m.VERSION, guest.number, guest.key))
-        replaced = [] if before is None else [Post(before, m.Closed(str(TableCode.REPLACED)))]
-        return [welcome, *replaced, *self._keep_and_tell(), *self._show(told)]
+        if self.chairs.guest_of(peer) is not None:
+            raise Illegal(TableCode.UNEXPECTED)
+        key = self._vouched.pop(peer, "")
+        if self.chairs.was_sent_away(key):
+            raise Illegal(TableCode.KICKED)
+        came = self._presence.come(peer, hello, key, self._now)
+        welcome = Post(peer, m.Welcome(m.VERSION, came.guest.number, came.guest.key))
+        replaced = [] if came.before is None else [Post(came.before, m.Closed(str(TableCode.REPLACED)))]
+        shown = [*self._keep_and_tell(), *self._show(came.told)]
+        earlier = [] if peer == BOTS else self._conversation.told_to(peer)
+        return [welcome, *replaced, *shown, *given_back(self.chairs, peer, came.lent), *earlier]
 
     def dropped(self, peer: Peer, now: float) -> list[Post]:
         """A connection is gone; its seats are kept."""
         self._now = now
         self._vouched.pop(peer, None)
         guest = self.chairs.guest_of(peer)
-        return [] if guest is None else self._go(guest, is_for_good=False)
+        return self._settled([] if guest is None else self._go(guest, is_for_good=False))
 
     def _go(self, guest: Guest, is_for_good: bool) -> list[Post]:
         told = self._presence.go(guest, is_for_good, self._now)
@@ -141,7 +163,8 @@ class Table:
     def _kick(self, host: Guest, message: m.Kick) -> list[Post]:
         """Out of the room; a seat in a running match stays, for a bot or another machine."""
         guest = rights.guest_to_kick(self.chairs, host, message.guest)
-        peer, guest.key = guest.peer, ""
+        peer = guest.peer
+        self.chairs.send_away(guest)
         goodbye = [] if peer is None else [Post(peer, m.Closed(str(TableCode.KICKED)))]
         return goodbye + self._go(guest, is_for_good=True)
 
@@ -150,24 +173,51 @@ class Table:
         return self._keep_and_tell()
 
     def _call_stand_in(self, guest: Guest, message: m.CallStandIn) -> list[Post]:
-        rights.check_may_touch(self.chairs, guest, message.seat)
+        rights.check_may_stand_in(self.chairs, guest, message.seat)
         self._presence.call_stand_in(message.seat, message.is_wanted)
         return self._tell_lobby() + self._show(())
 
     def _hand_over(self, host: Guest, message: m.HandOver) -> list[Post]:
         other = rights.guest_to_seat(self.chairs, host, message.seat, message.guest)
-        told = self._presence.hand_over(message.seat, other, self._now)
-        return self._keep_and_tell() + self._show(told)
+        return self._give_seat(message.seat, other)
+
+    def _give_seat(self, seat: Seat, to: Guest) -> list[Post]:
+        told = self._presence.hand_over(seat, to, self._now)
+        return self._keep_and_tell() + self._show(told) + informed(to, TableCode.SEAT_GIVEN, seat)
+
+    def _ask_seat(self, guest: Guest, message: m.AskSeat) -> list[Post]:
+        self._referee.running()
+        self._asking.ask(guest, message.seat, self._now)
+        if message.seat is not None and not self._host_rights.is_host_here:
+            return self._give_unasked(guest, message.seat)
+        return self._tell_lobby()
+
+    def _give_unasked(self, guest: Guest, seat: Seat) -> list[Post]:
+        """Nobody can be asked. A bot's seat is free where the match goes on; a person's waits for them."""
+        if self.chairs.chair(seat).guest is not None or not self._presence.is_attended:
+            guest.wants = None
+            raise Illegal(TableCode.HOST_AWAY)
+        return self._give_seat(seat, guest)
+
+    def _decline_seat(self, host: Guest, message: m.DeclineSeat) -> list[Post]:
+        guest, seat = rights.guest_who_asked(self.chairs, host, message.guest)
+        guest.wants = None
+        return self._tell_lobby() + informed(guest, TableCode.SEAT_DECLINED, seat)
 
     # -------------------------------------------------------------- between matches
 
     def _arrange(self, guest: Guest, message: Message) -> list[Post]:
-        if self.phase is Phase.PLAYING:
-            raise Illegal(TableCode.NOT_IN_LOBBY)
+        rights.check_may_arrange(self.chairs, guest, self.phase)
+        if isinstance(message, m.Sit) and clean_name(message.name) and not self.chairs.has_free_seat:
+            self._make_room(guest)
         arrange(self.chairs, guest, message)
         if self.phase is Phase.OVER:
             self._leave_match()
         return self._keep_and_tell()
+
+    def _make_room(self, guest: Guest) -> None:  # at a full table whose people are all long gone
+        if guest.role is Role.PLAYER and self._host_rights.deserted_in(self._now) == 0:
+            self.chairs.clear_away()
 
     def _begin(self, guest: Guest) -> list[Post]:
         rights.check_host(self.chairs, guest)
@@ -176,6 +226,7 @@ class Table:
         chairs = self.chairs
         if self.phase is Phase.LOBBY:
             chairs.check_can_begin()
+        self._saving.check()
         self._referee.begin(chairs.games[chairs.game], len(chairs.chairs), self._options())
         self._keep()
         told = self._presence.begin_match(self._now)
@@ -196,15 +247,20 @@ class Table:
         self._referee.wind(now)
 
     def _back_to_lobby(self, guest: Guest) -> list[Post]:
-        rights.check_host(self.chairs, guest)
+        is_host = rights.is_host(self.chairs, guest)
+        if not is_host:
+            self._host_rights.check_deserted(guest, self._now)
         if self.phase is Phase.LOBBY:
             raise Illegal(TableCode.NOT_PLAYING)
         self._leave_match()
+        if not is_host:
+            self.chairs.clear_away()
         return self._keep_and_tell()
 
     def _leave_match(self) -> None:
         self._referee.leave_match()
         self._presence.leave_match()
+        self._asking.clear()
 
     # -------------------------------------------------------------- in a match
 
@@ -213,12 +269,17 @@ class Table:
         is_bots = rights.plays_as_bot(self.chairs, guest, act.seat)
         if not is_bots:
             rights.check_holds(self.chairs, guest, act.seat)
+            self._referee.check_serial(act.seat, act.serial)
+        elif self._referee.clock.is_held:
+            # Thought out before everything stood still; it is asked again when it goes on.
+            return []
         self._referee.clock.check_runs()
         last = self._referee.serial(act.seat)
         if not is_bots and act.serial <= last:
             return self._show((), only=act.seat)
         if act.step != self._referee.step(running, act.seat):
             raise Illegal(TableCode.STALE)
+        self._saving.check()
         return self._after_play(self._referee.play(act.seat, act.action, self._now, last if is_bots else act.serial))
 
     def _after_play(self, told: tuple[Told, ...]) -> list[Post]:
@@ -227,36 +288,54 @@ class Table:
 
     def _pause(self, guest: Guest, message: m.Pause) -> list[Post]:
         self._referee.running()
+        rights.check_seated(self.chairs, guest)
+        clock = self._referee.clock
+        if message.is_paused == bool(clock.paused_by):
+            return []
         if message.is_paused:
-            seats = self.chairs.seats_of(guest.number)
-            self._referee.clock.pause(self.chairs.chair(seats[0]).name if seats else guest.name, self._now)
+            self._pauses.check_may_pause(guest, self._now)
+            self._pauses.began(guest)
+            clock.pause(self.chairs.called(guest), self._now)
         else:
-            self._referee.clock.go_on(self._now)
+            self._pauses.ended(self._now)
+            clock.go_on(self._now)
         return self._tell_lobby() + self._show(())
-
-    def _check_may_speak(self, guest: Guest, seat: Seat) -> None:
-        rights.check_holds(self.chairs, guest, seat)
-        self._referee.check_may_speak(seat)
 
     # -------------------------------------------------------------- time, which is the caller's
 
     @property
     def deadline(self) -> float | None:
         """When ``tick`` is due."""
+        if self._saving.is_blocked:
+            return self._saving.retry_at
         times = (self._referee.clock.deadline, self._host_rights.due(), self._presence.due())
         return min((time for time in times if time is not None), default=None)
 
     def tick(self, now: float) -> list[Post]:
-        """Time has passed: bots stand in for those who are away too long, and the step's time may be up."""
+        """Time has passed: bots stand in for those who are awaited too long, and the step's time may be up."""
         self._now = now
-        posts: list[Post] = []
+        posts = self._try_to_save()
+        if self._saving.is_blocked:
+            return posts
         if self._host_rights.pass_on_if_due(now):
             posts += self._keep_and_tell()
         if self._presence.replace_the_late(now):
             posts += self._tell_lobby() + self._show(())
         if self._referee.clock.has_run_out(now):
-            posts += self._after_play(self._referee.play(SYSTEM, TimeUp(), now))
-        return posts
+            with suppress(OSError):  # it stays up until it is written down
+                posts += self._after_play(self._referee.play(SYSTEM, TimeUp(), now))
+        return self._settled(posts)
+
+    def _try_to_save(self) -> list[Post]:
+        """After a full disk: first all that is owed, then bots and people can go on where they were."""
+        if not self._saving.is_blocked:
+            return []
+        self._saving.try_again(self._kept(), self._now)
+        told = self._referee.catch_up(self._now)
+        if self._saving.is_blocked:
+            return self._show(told) if told else []
+        self._referee.clock.delay(self._saving.recovered(self._now))
+        return self._tell_lobby() + self._show(told)
 
     # -------------------------------------------------------------- the host's own affairs
 
@@ -265,9 +344,12 @@ class Table:
         self._keep()
 
     def lock(self, pin: str) -> list[Post]:
-        """Strangers need this from now on; "" lets everybody in."""
-        self.pin = pin
-        return self._keep_and_tell()
+        """Strangers need this from now on; "" lets everybody in. A new one also lets in those who were sent away, if
+        somebody tells them."""
+        before, self.pin = self.pin, clean_text(pin, PIN_LIMIT)
+        if self.pin and self.pin != before:
+            self.chairs.kicked.clear()
+        return self._settled(self._keep_and_tell())
 
     def show_way(self, way: str, code: str) -> list[Post]:
         """Where others find this table has changed."""
@@ -278,28 +360,40 @@ class Table:
 
     def close(self, is_over: bool) -> None:
         """``is_over``: nobody will want to resume it."""
-        if is_over:
-            self._journal.closed()
-        else:
-            self._journal.put_away()
+        (self._journal.closed if is_over else self._journal.put_away)()
 
     # -------------------------------------------------------------- what is kept, what goes out
 
-    def _keep(self) -> None:
+    def _kept(self) -> dict[str, Any]:
         mine = {"is_in_match": self.phase is not Phase.LOBBY, "matches": self._referee.number, "pin": self.pin}
-        self._journal.lobby({**self.chairs.kept(), **mine})
+        return {**self.chairs.kept(), **mine}
+
+    def _keep(self) -> None:
+        self._saving.keep(self._kept())
 
     def lobby(self) -> m.Lobby:
         paused_by = self._referee.clock.paused_by
-        shown = self.chairs.shown(self.phase, paused_by, bool(self.pin), self._referee.number)
+        called_in = self._presence.called_in(self._now)
+        shown = self.chairs.shown(self.phase, paused_by, bool(self.pin), self._referee.number, called_in)
+        shown = replace(shown, is_saving_blocked=self._saving.is_blocked)
         return self._content.named_in(shown, self.match)
 
     def _keep_and_tell(self) -> list[Post]:
         self._keep()
         return self._tell_lobby()
 
+    def _settled(self, posts: list[Post]) -> list[Post]:
+        """With the news whom a bot will soon play for (their names are called on every screen before), and whether the
+        disk is full, or no longer is."""
+        self._saving.wind(self._now)
+        is_news = self._presence.settle(self._now) or self._saving.is_blocked != self._is_blocked_told
+        return posts + self._tell_lobby() if is_news else posts
+
     def _tell_lobby(self) -> list[Post]:
+        self._presence.settle(self._now)
+        self._asking.settle()
         self.lobbies += 1
+        self._is_blocked_told = self._saving.is_blocked
         return to_everybody(self.chairs, m.LobbyShown(self.lobby()))
 
     def _show(self, told: tuple[Told, ...], only: Seat | None = None) -> list[Post]:

@@ -2,7 +2,8 @@
 
 Only registered types can be spelt, and the types of all their fields must be registered too: a State, which no game
 lists in its ``wire``, cannot travel. An object whose class is open (an Action, an Event...) is written as
-``[tag, {field: value}]``; everything is checked against its type hints by msgspec.
+``[tag, {field: value}]``; everything is checked against its type hints by msgspec, and against the limits that its
+type declares (limits.py).
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from game.core.game import (
     View,
 )
 from net.table.messages import MESSAGES, Lobby, Message, Parcels, Place, Visitor
+from net.wire.limits import Check, Limits
 from net.wire.packing import packed, unpacked
 from net.wire.patches import Patcher
 from net.wire.shapes import Shapes
@@ -49,6 +51,8 @@ class _Field:
     """The open class that the field (or each of its items) holds; None where msgspec can do it all."""
     is_many: bool
     is_required: bool
+    check: Check | None
+    """That it is within its limits."""
 
 
 class Codec:
@@ -56,9 +60,13 @@ class Codec:
 
     def __init__(self, kinds: Iterable[type], owned: Mapping[str, Iterable[type]] | None = None) -> None:
         self._tags: dict[type, str] = {kind: kind.__name__ for kind in kinds}
+        self._owners: dict[type, str] = {}
+        self.games = frozenset(owned or {})
         for owner, theirs in (owned or {}).items():
             for kind in theirs:
                 self._tags.setdefault(kind, f"{owner}.{kind.__name__}")
+                self._owners.setdefault(kind, owner)
+        limits = Limits(OPEN)
         self._by_tag: dict[str, type] = {}
         self._names: dict[type, frozenset[str]] = {}
         self._required: dict[type, frozenset[str]] = {}
@@ -67,7 +75,7 @@ class Codec:
             if self._by_tag.setdefault(tag, kind) is not kind:
                 raise TypeError(f"two types are called {tag}")
             # What follows from the rest need not travel, and nobody can say it otherwise.
-            self._fields[kind] = tuple(one for one in _fields_of(kind) if one.name not in _derived(kind))
+            self._fields[kind] = tuple(one for one in _fields_of(kind, limits) if one.name not in _derived(kind))
             self._names[kind] = frozenset(one.name for one in self._fields[kind])
             self._required[kind] = frozenset(one.name for one in self._fields[kind] if one.is_required)
         for kind, fields in self._fields.items():
@@ -87,6 +95,10 @@ class Codec:
     @cached_property
     def shapes(self) -> Shapes:
         return Shapes(self._tags, OPEN)
+
+    def game_of(self, kind: type) -> str:
+        """The id of the game whose type this is; "" = it is everybody's."""
+        return self._owners.get(kind, "")
 
     # -------------------------------------------------------------- out
 
@@ -154,6 +166,12 @@ class Codec:
         return kind, fields
 
     def _field(self, field: _Field, raw: Any) -> Any:
+        value = self._of_type(field, raw)
+        if field.check is not None:
+            field.check(value)
+        return value
+
+    def _of_type(self, field: _Field, raw: Any) -> Any:
         if field.base is None or raw is None:
             return msgspec.convert(raw, field.hint, builtin_types=(bytes,))
         if not field.is_many:
@@ -167,15 +185,19 @@ def _derived(kind: type) -> frozenset[str]:
     return getattr(kind, "derived", frozenset())
 
 
-def _fields_of(kind: type) -> tuple[_Field, ...]:
-    hints = typing.get_type_hints(kind)
+def _fields_of(kind: type, limits: Limits) -> tuple[_Field, ...]:
+    hints, limited = typing.get_type_hints(kind), typing.get_type_hints(kind, include_extras=True)
     made = []
     for field in dataclasses.fields(kind):
         hint = hints[field.name]
         opened = [part for part in _parts(hint) if isinstance(part, type) and issubclass(part, OPEN)]
         is_required = field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
         is_many = typing.get_origin(hint) is tuple
-        made.append(_Field(field.name, hint, opened[0] if opened else None, is_many, is_required))
+        try:
+            check = limits.of(limited[field.name])
+        except TypeError as no:
+            raise TypeError(f"{kind.__name__}.{field.name}: {no}") from None
+        made.append(_Field(field.name, hint, opened[0] if opened else None, is_many, is_required, check))
     return tuple(made)
 
 

@@ -67,8 +67,7 @@ class Connection(asyncio.Protocol, ABC):
     def data_received(self, data: bytes) -> None:
         if self._is_ending:
             return
-        plain = self._seal.feed(data)
-        self._hear(self._link.feed(plain, self._clock()) if plain else [])
+        self._hear(self._link.feed(self._seal.feed(data), self._clock()))
         self._speak()
         self._settle()
 

@@ -8,6 +8,7 @@ hears nothing more.
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import replace
 from enum import Enum
 from typing import Final
@@ -16,6 +17,7 @@ from net.table import messages as m
 from net.table.codes import LinkCode
 from net.table.messages import Message
 from net.wire.codec import BadMessage, Codec
+from net.wire.coherence import Coherence
 from net.wire.fault import Fault
 from net.wire.framing import BEAT, MOST_FROM_GUEST, MOST_FROM_HOST, Frame, Kind, Splitter, Trouble, framed
 from net.wire.showing import BadView, Shower, TooLong, TurnMemo, Watcher, squeezed, unsqueezed
@@ -24,7 +26,7 @@ PING_AFTER: Final = 2.0
 """Seconds without a word from us before we prove that we are there."""
 
 SILENT_AFTER: Final = 8.0
-"""Seconds without a word from the other end before it counts as gone: three lost pings, and time to wake up."""
+"""Seconds without a byte from the other end before it counts as gone: three lost pings, and time to wake up."""
 
 HELLO_WITHIN: Final = 5.0
 """Seconds in which the other end must have introduced itself: a stranger must not hold a place."""
@@ -44,6 +46,9 @@ MOST_BACKLOG: Final = 1 << 16
 WHOLE_COSTS: Final = 20
 """What asking for whole views counts for, in frames: it makes the host work."""
 
+MOST_UNANSWERED: Final = 8
+"""Pings whose answers may still come."""
+
 MOST_LOST: Final = 6
 """How often a guest may lose track of its views without a patch that fits in between, before it hangs up."""
 
@@ -62,6 +67,7 @@ class Link:
         self._may_come = m.FROM_PEER if self._is_host else tuple(set(m.FROM_TABLE) - {m.Shown})
         """As messages: views have frames of their own."""
         self._shower, self._watcher = Shower(codec), Watcher(codec)
+        self._coherence = Coherence(codec)
         self._is_patched = False
         self._is_lost = False
         self._lost = 0
@@ -70,7 +76,10 @@ class Link:
         self._tokens = BURST
         self._counted = now
         self._pings = 0
-        self._pinged: float | None = None
+        self._pinged: deque[tuple[int, float]] = deque(maxlen=MOST_UNANSWERED)
+        """Pings that were not answered yet, and when they were sent."""
+        self.answered = 0
+        """The last ping that was: all that was sent before it has arrived."""
         self.is_greeted = False
         """Hello was heard (host), or its answer was (guest)."""
         self.fault: Fault | None = None
@@ -113,9 +122,11 @@ class Link:
     # -------------------------------------------------------------- in
 
     def feed(self, data: bytes, now: float) -> list[Message]:
-        """The messages that are whole now; look at ``fault`` and ``output`` afterwards."""
+        """The messages that are whole now; look at ``fault`` and ``output`` afterwards. ``data`` is empty where what
+        came is not even a whole record: on a slow way a long one takes its time, and its bytes are a sign of life."""
         if self.fault is not None:
             return []
+        self._heard = now
         messages: list[Message] = []
         for frame in self._splitter.feed(data):
             self._take(frame, messages, now)
@@ -128,8 +139,7 @@ class Link:
 
     def _take(self, frame: Frame, messages: list[Message], now: float) -> None:
         kind, body = frame
-        self._heard = now
-        if self._is_host and not self._may_afford(len(body), now):
+        if self._is_host and not self._is_owed(frame) and not self._may_afford(len(body), now):
             self._fail(LinkCode.TOO_FAST)
         elif kind == Kind.MESSAGE:
             self._take_message(body, messages)
@@ -141,8 +151,19 @@ class Link:
             self._out += framed(Kind.PONG, body)
             if len(self._out) > MOST_BACKLOG:
                 self._fail(LinkCode.TOO_FAST, "pings")
-        elif self._pinged is not None and int.from_bytes(body, "big") == self._pings:
-            self.delay, self._pinged = now - self._pinged, None
+        else:
+            self._take_pong(int.from_bytes(body, "big"), now)
+
+    def _take_pong(self, number: int, now: float) -> None:
+        sent = dict(self._pinged).get(number)
+        if sent is not None:
+            self.delay, self.answered = now - sent, number
+            while self._pinged.popleft()[0] != number:
+                pass
+
+    def _is_owed(self, frame: Frame) -> bool:
+        """We asked for it: who answers is not too fast."""
+        return frame[0] == Kind.PONG and any(frame[1] == _beat(number) for number, _ in self._pinged)
 
     def _may_afford(self, length: int, now: float) -> bool:
         self._tokens = min(BURST, self._tokens + (now - self._counted) * RATE) - 1 - length / BYTES_A_FRAME
@@ -160,6 +181,8 @@ class Link:
             return
         if not isinstance(message, self._may_come) or not self._is_in_order(message):
             self._fail(LinkCode.OUT_OF_ORDER, type(message).__name__)
+            return
+        if not self._is_host and not self._makes_sense(message):
             return
         if isinstance(message, m.Hello):
             self._is_patched = message.shapes == self._codec.shapes.fingerprint
@@ -181,26 +204,38 @@ class Link:
 
     def _take_whole(self, body: bytes, messages: list[Message]) -> None:
         try:
-            messages.append(self._watcher.take_whole(body, self._most))
+            shown = self._watcher.take_whole(body, self._most)
         except BadMessage as no:
             self._fail(LinkCode.MALFORMED, str(no)[:80])
-        else:
-            self._is_lost = False
+            return
+        self._is_lost = False
+        if self._makes_sense(shown):
+            messages.append(shown)
 
     def _take_patch(self, body: bytes, messages: list[Message]) -> None:
         if self._is_lost:
             # Sent before the host heard that whole views are wanted.
             return
         try:
-            messages.append(self._watcher.take_patch(body))
+            shown = self._watcher.take_patch(body)
         except BadView as no:
             self._is_lost = True
             self._lost += 1
             self._out += framed(Kind.WHOLE, b"")
             if self._lost > MOST_LOST:
                 self._fail(LinkCode.MALFORMED, str(no))
-        else:
-            self._lost = 0
+            return
+        self._lost = 0
+        if self._makes_sense(shown):
+            messages.append(shown)
+
+    def _makes_sense(self, message: Message) -> bool:
+        try:
+            self._coherence.check(message)
+        except ValueError as no:
+            self._fail(LinkCode.MALFORMED, str(no)[:80])
+            return False
+        return True
 
     def _is_in_order(self, message: Message) -> bool:
         """The first message is the greeting, and only the first."""
@@ -228,9 +263,19 @@ class Link:
         if now - self._heard >= SILENT_AFTER or (not self.is_greeted and now - self._born >= HELLO_WITHIN):
             self._fail(LinkCode.SILENT)
         elif self.is_greeted and now - self._said >= PING_AFTER:
-            self._pings = (self._pings + 1) % (1 << 32)
-            self._pinged = self._said = now
-            self._out += framed(Kind.PING, self._pings.to_bytes(BEAT, "big"))
+            self.ping(now)
+
+    def ping(self, now: float) -> int:
+        """Let the other end answer for all that was sent before; the number that ``answered`` will be then."""
+        self._pings = (self._pings + 1) % (1 << 32)
+        self._pinged.append((self._pings, now))
+        self._said = now
+        self._out += framed(Kind.PING, _beat(self._pings))
+        return self._pings
+
+
+def _beat(number: int) -> bytes:
+    return number.to_bytes(BEAT, "big")
 
 
 def _limits(most: int) -> dict[Kind, int]:

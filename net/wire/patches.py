@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from operator import is_
 from typing import Any, Final
 
+from net.wire.limits import check_size
 from net.wire.packing import packed, unpacked
 from net.wire.shapes import FieldShape, Shapes, TypeShape
 
@@ -169,9 +170,11 @@ def _spliced(was: tuple[Any, ...], change: Any, spot: FieldShape) -> tuple[Any, 
         if type(at) is not int or type(gone) is not int or not done <= at <= at + gone <= len(was):
             raise ValueError("a splice that does not fit")
         made += was[done:at]
-        made += spot.read(items)
+        made += spot.read_some(items)
         done = at + gone
     made += was[done:]
+    if spot.size is not None:
+        check_size(len(made), spot.size)
     return tuple(made)
 
 

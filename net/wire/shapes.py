@@ -2,12 +2,13 @@
 
 A dataclass is the list of its fields' values, an enum its place among its members, an object of an open class (an Ask,
 an Event ...) its type's number and then its values. Both ends must number alike: ``fingerprint`` says whether they do.
-Reading trusts nothing: whatever is not of the type that is expected gives ValueError.
+Reading trusts nothing: whatever is not of the type that is expected, or beyond its limits, gives ValueError.
 """
 
 from __future__ import annotations
 
 import dataclasses
+import sys
 import types
 import typing
 import zlib
@@ -16,7 +17,12 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from operator import attrgetter, itemgetter
-from typing import Any
+from typing import Annotated, Any, Final
+
+from game.core.limits import AtMost
+from net.wire.limits import Limits, size_of
+
+ANY_SIZE: Final = AtMost(sys.maxsize)
 
 Spell = Callable[[Any], Any]
 Read = Callable[[Any], Any]
@@ -33,6 +39,10 @@ class FieldShape:
     """Many items: it can be spliced."""
     is_one: bool
     """A dataclass, or None: while it stays of its type it can be patched itself."""
+    size: AtMost | None
+    """How many items there may be."""
+    read_some: Read
+    """Some of its items, as a splice brings them: as many as it likes, each within its own limits."""
 
     def spelt(self, value: Any) -> Any:
         return value if self.spell is None else self.spell(value)
@@ -76,6 +86,7 @@ class Shapes:
         self._kinds = tuple(kinds)
         self._numbers = {kind: number for number, kind in enumerate(self._kinds)}
         self._opened = tuple(opened)
+        self._limits = Limits(self._opened)
         self._known: dict[type, TypeShape] = {}
 
     @cached_property
@@ -94,7 +105,7 @@ class Shapes:
     def _made(self, kind: type) -> TypeShape:
         if kind not in self._numbers:
             raise TypeError(f"{kind.__name__} may not travel")
-        hints = typing.get_type_hints(kind)
+        hints = typing.get_type_hints(kind, include_extras=True)
         names = [field.name for field in dataclasses.fields(kind)]
         spots = tuple(self._spot(name, hints[name]) for name in names)
         spelt = tuple((place, spot.spell) for place, spot in enumerate(spots) if spot.spell is not None)
@@ -114,11 +125,27 @@ class Shapes:
             tuple(names),
         )
 
-    def _spot(self, name: str, hint: Any) -> FieldShape:
+    def _spot(self, name: str, limited: Any) -> FieldShape:
+        hint = _bare(limited)
         spell, read = self._both(hint)
         bare = [part for part in typing.get_args(hint) or (hint,) if part is not types.NoneType]
         is_one = len(bare) == 1 and dataclasses.is_dataclass(bare[0]) and typing.get_origin(hint) is not tuple
-        return FieldShape(name, spell, read, _is_many(hint), is_one)
+        is_many = _is_many(hint)
+        some = self._within_limits(Annotated[hint, ANY_SIZE], read) if is_many else read
+        whole = self._within_limits(limited, read)
+        return FieldShape(name, spell, whole, is_many, is_one, size_of(limited), some)
+
+    def _within_limits(self, hint: Any, read: Read) -> Read:
+        check = self._limits.of(hint, is_deep=False)
+        if check is None:
+            return read
+
+        def checked(raw: Any) -> Any:
+            value = read(raw)
+            check(value)
+            return value
+
+        return checked
 
     # -------------------------------------------------------------- one type
 
@@ -127,6 +154,8 @@ class Shapes:
         if isinstance(hint, typing.NewType):
             return self._both(hint.__supertype__)
         origin, args = typing.get_origin(hint), typing.get_args(hint)
+        if origin is Annotated:
+            return self._both(args[0])
         if origin in (typing.Union, types.UnionType):
             return self._union(args)
         if origin is tuple and not _is_many(hint):
@@ -149,6 +178,7 @@ class Shapes:
         raise TypeError(f"{hint} cannot be spelt by position")
 
     def _union(self, args: tuple[Any, ...]) -> tuple[Spell | None, Read]:
+        args = tuple(_bare(arg) for arg in args)
         others = [arg for arg in args if arg is not types.NoneType]
         if len(others) == 1:
             spell, read = self._both(others[0])
@@ -189,6 +219,11 @@ class Shapes:
         if not issubclass(kind, base):
             raise ValueError(f"{kind.__name__} is no {base.__name__}")
         return self.of(kind).read(raw[1:])
+
+
+def _bare(hint: Any) -> Any:
+    """Without the limits."""
+    return typing.get_args(hint)[0] if typing.get_origin(hint) is Annotated else hint
 
 
 def _exactly(kinds: Sequence[type], raw: Any) -> Any:

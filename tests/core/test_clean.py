@@ -24,6 +24,17 @@ def test_stacked_marks_are_limited():
     assert len(clean_text("a" + "\u0338" * 40)) <= 3
 
 
+def test_a_composed_letter_has_its_own_marks_already():
+    assert clean_text("\u1ebf" + "\u0338" * 19) == "\u1ebf"
+    assert clean_text("\u00e9" + "\u0338" * 19) == "\u00e9\u0338"
+    assert clean_text("e\u0302\u0301" + "\u0338" * 19) == "\u1ebf"
+    assert clean_text("Tiếng Việt, ἄλφα, 한국어, שָׁלוֹם") == "Tiếng Việt, ἄλφα, 한국어, שָׁלוֹם"
+
+
+def test_marks_and_letters_that_show_nothing_go():
+    assert clean_text("A\u034fd\u17b4a\U000e0100\u180b\U00016fe4") == "Ada"
+
+
 def test_blanks_are_joined_and_cut():
     assert clean_text("  a \t\n b\u2003c\u2028 ") == "a b c"
     assert clean_text(" a", strip=False) == " a"

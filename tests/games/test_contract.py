@@ -42,14 +42,19 @@ def test_random_play_keeps_the_contract(game, data):
     check_end(game, match)
 
 
-def check_values_travel(game, match, action, told):
+def check_views_travel(game, match, told=()):
     codec = CATALOG.codec
-    assert codec.decode(codec.encode(action), Action) == action
     for seat in (*range(match.seats), None):
         view = game.view(match.state, seat)
         shown = Shown(seat, 0, 0, 0, view, tuple(t.event for t in told if t.heard_by(seat)), None, None)
         assert codec.decode(codec.encode(shown), Shown) == shown
         assert view.asks == (() if seat is None else game.asks(match.state, seat))
+
+
+def check_values_travel(game, match, action, told):
+    codec = CATALOG.codec
+    assert codec.decode(codec.encode(action), Action) == action
+    check_views_travel(game, match, told)
     for seat in range(match.seats):
         if not match.asked[seat]:
             with pytest.raises(Illegal):
@@ -71,7 +76,7 @@ def check_end(game, match):
 
 
 @EVERY_GAME
-def test_every_option_can_be_played_to_the_end(game):
+def test_every_option_can_be_played_to_the_end_and_shown_to_all(game):
     for number, wishes in enumerate(variants(game)):
         for seats in (game.seats.start, game.seats.stop - 1, 4):
             options = options_for(game, seats, wishes)
@@ -80,8 +85,10 @@ def test_every_option_can_be_played_to_the_end(game):
             except Illegal:
                 continue
             dice = Seeded(number)
-            match = start(game, seats, options, dice)
-            *_, (_, _, _, last, _) = plays(match, bots(game, seats), dice)
+            dealt = start(game, seats, options, dice)
+            check_views_travel(game, dealt)
+            for _, _, _, last, told in plays(dealt, bots(game, seats), dice):
+                check_views_travel(game, last, told)
             assert game.outcome(last.state) is not None
             break
         else:

@@ -22,6 +22,8 @@ def test_views_tell_nothing_hidden(game, seed):
             assert game.view(other, seat) == game.view(after.state, seat)
             if seat is not None:
                 assert game.asks(other, seat) == game.asks(after.state, seat)
+            # Everybody is told whose move is waited for while its player is away.
+            assert [bool(game.asks(other, s)) for s in range(seats)] == [bool(asks) for asks in after.asked]
     assert moves
 
 

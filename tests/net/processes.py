@@ -1,8 +1,10 @@
 """Hosts and robots as processes of their own, on 127.0.0.1."""
 
 import asyncio
+import contextlib
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -14,50 +16,84 @@ from net.lan.advert import Where
 ROOT = Path(__file__).parents[2]
 
 HOST = """
-import sys
+import json, sys
 from pathlib import Path
 from game.games.catalog import catalog
 from game.venue.dedicated import Order, run
 from game.venue.opening import Wanted
 from game.core.dice import Seeded
-game, port, folder, seed, bots, tables, announced = sys.argv[1:]
-is_announced = announced == "True"
-wanted = Wanted("Kitchen", game, bots=int(bots))
-order = Order(wanted, int(port), is_announced=is_announced, pace=0.0, dice=Seeded(int(seed)), tables=int(tables))
-run(order, catalog(), Path(folder))
+from net.table import tries
+asked = json.loads(sys.argv[1])
+tries.EVERYBODY = tries.Budget(tries.EVERYBODY.most, asked.pop("window"))
+wanted = Wanted("Kitchen", asked.pop("game"), asked.pop("pin"), asked.pop("bots"))
+folder, dice = Path(asked.pop("folder")), Seeded(asked.pop("seed"))
+asked["port"] = asked["port"] or None
+run(Order(wanted, pace=0.0, dice=dice, **asked), catalog(), folder)
+"""
+
+
+ROBOT = """
+import sys
+from game.tools.robot import main
+from net.lan import client
+if patience := float(sys.argv[1]):
+    client.PAUSES = (patience,) * len(client.PAUSES)
+sys.exit(main(sys.argv[2:]))
 """
 
 
 def free_port():
+    """Below those the system gives to connections: a crowd of them may have any."""
     import socket
 
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    while True:
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("", random.randrange(20_000, 27_000)))
+            return probe.getsockname()[1]
 
 
-def _environment(home):
+def environment(home):
     return {**os.environ, "TABLEE_HOME": str(home), "PYTHONPATH": str(ROOT)}
 
 
 class HostProcess:
-    def __init__(self, home, game, port, seed=1, bots=0, inside=(), is_announced=False, tables=1):
+    """``port`` 0: where its table was before, or any."""
+
+    def __init__(self, home, game, port, seed=1, bots=0, inside=(), is_announced=False, tables=1, before="", **more):
+        """``before``: a program that runs first; ``more``: what else a host may be told (``is_for_all``), its ``pin``,
+        how many ``files`` it may open, and the ``window`` in which everybody's guesses count."""
         self.home, self.game, self.port, self.seed, self.bots, self.tables = home, game, port, seed, bots, tables
-        self.inside, self.is_announced = inside, is_announced
+        self.inside, self.is_announced, self.before = inside, is_announced, before
+        self.files = more.pop("files", 0)
+        self.more = {"pin": "", "window": 600.0} | more
         self.lines = []
 
+    def _limit(self):
+        import resource
+
+        if self.files:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
+
     async def start(self):
-        words = [self.game, str(self.port), str(self.home / "tables"), str(self.seed), str(self.bots), str(self.tables)]
+        order = {
+            "game": self.game,
+            "port": self.port,
+            "folder": str(self.home / "tables"),
+            "seed": self.seed,
+            "bots": self.bots,
+            "tables": self.tables,
+            "is_announced": self.is_announced,
+        }
         self.process = await asyncio.create_subprocess_exec(
             *self.inside,
             sys.executable,
             "-c",
-            textwrap.dedent(HOST),
-            *words,
-            str(self.is_announced),
-            env=_environment(self.home),
+            self.before + textwrap.dedent(HOST),
+            json.dumps(order | self.more),
+            env=environment(self.home),
             cwd=ROOT,
             stderr=subprocess.PIPE,
+            preexec_fn=self._limit if self.files else None,
         )
         for _ in range(self.tables):
             await self.line("join at")
@@ -84,27 +120,31 @@ class HostProcess:
 
 
 class RobotProcess:
-    def __init__(self, home, port, number, game, players, pause=0.0, inside=(), address="127.0.0.1", table=0):
+    def __init__(self, home, port, number, game, players, pause=0.0, inside=(), address="127.0.0.1", table=0, **more):
+        """``more``: its ``name``, its ``pin``, the seconds of ``patience`` between its tries to come back."""
         self.home, self.inside = home, inside
+        self.patience = more.get("patience", 0.0)
         self.words = [
             str(Where(address, port, table)),
             "--names",
-            f"P{number}",
+            more.get("name", f"P{number}"),
             "--game",
             game,
             "--players",
             str(players),
         ]
         self.words += ["--seed", str(number), "--within", "90", "--pause", str(pause)]
+        self.words += ["--pin", more.get("pin", "")]
 
     async def start(self):
         self.process = await asyncio.create_subprocess_exec(
             *self.inside,
             sys.executable,
-            "-m",
-            "game.tools.robot",
+            "-c",
+            textwrap.dedent(ROBOT),
+            str(self.patience),
             *self.words,
-            env=_environment(self.home),
+            env=environment(self.home),
             cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -125,7 +165,7 @@ def journal_of(home, codec):
     import sqlite3
 
     from net.table.diary import Diary
-    from net.table.journal import ACTIONS
+    from net.table.table_file import ACTIONS
 
     (path,) = (home / "tables").glob("*.table")
     db = sqlite3.connect(path)

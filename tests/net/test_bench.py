@@ -1,7 +1,7 @@
-"""What ``bench net`` measures is the real thing; how fast it is, is not asserted here."""
+"""What ``bench net`` and ``bench photos`` measure is the real thing; how fast it is, is not asserted here."""
 
 from game.games.catalog import catalog
-from game.tools.bench import evening, net
+from game.tools.bench import evening, net, photos
 from game.tools.bench.parts import bytes_by_part, processor_by_part
 from net.wire.framing import HEAD, Kind, framed
 from net.wire.showing import CHECK
@@ -28,3 +28,13 @@ def test_tables_of_one_process_play_at_the_same_time_beside_their_floor(tmp_path
     told = evening.measure(catalog(), str(tmp_path))
     assert told["1"]["actions"] > 50 and told["2"]["actions"] > 1.5 * told["1"]["actions"]
     assert all(value > 0 for value in (*told["2"].values(), told["cost_of_50_to_1"]))
+
+
+def test_photos_come_over_a_narrow_way_while_a_match_is_played(monkeypatch):
+    monkeypatch.setattr(photos, "GUESTS", 3)
+    monkeypatch.setattr(photos, "PHOTOS", 18)
+    monkeypatch.setattr(photos, "PACE", (0.0, 0.1))
+    monkeypatch.setattr(photos, "WAYS", ((400_000, 16 * 1024),))
+    told = photos.measure(60.0)["400_kB_a_second_16_kB_deep"]
+    assert told["photos_here"] == [18] * 3 and not told["problems"] and told["links_lost"] == 0
+    assert told["acts"] > 0 and told["act_to_answer_ms"]["worst"] > 0 and all(told["whole_after_seconds"])

@@ -9,9 +9,11 @@ import pytest
 
 from game.core.dice import Seeded
 from game.core.game import Seat
+from net.table import diary
 from net.table.diary import Diary, Line, SpoiltDiary
-from net.table.journal import ACTIONS, OPEN, Damaged, Shelf
-from tests.net.room import Room, lay, seated
+from net.table.journal import Shelf
+from net.table.table_file import ACTIONS, OPEN, Damaged
+from tests.net.room import Room, lay, play_out, seated
 from tests.net.test_link import CODEC
 from tests.net.tiny import GAMES, Choose
 
@@ -24,19 +26,19 @@ def path(tmp_path):
 
 
 def written(path, lines=LINES):
-    diary = Diary(path)
+    book = Diary(path)
     for line in lines:
-        diary.append(line)
-    diary.close()
+        book.append(line)
+    book.close()
     return path.read_bytes()
 
 
 def read(path):
-    diary = Diary(path)
+    book = Diary(path)
     try:
-        return diary.read()
+        return book.read()
     finally:
-        diary.close()
+        book.close()
 
 
 def test_what_is_written_is_read_again_in_order(path):
@@ -68,7 +70,7 @@ def test_a_byte_that_was_changed_is_found_wherever_it_is(path):
 @pytest.mark.parametrize("room", [0, 1, 7])
 def test_a_full_disk_leaves_no_half_line(path, monkeypatch, room):
     written(path, LINES[:3])
-    diary, real = Diary(path), os.write
+    book, real = Diary(path), os.write
 
     def full(file, data):
         if not room:
@@ -77,10 +79,10 @@ def test_a_full_disk_leaves_no_half_line(path, monkeypatch, room):
 
     monkeypatch.setattr("net.table.diary.os.write", full)
     with pytest.raises(OSError):
-        diary.append(LINES[3])
+        book.append(LINES[3])
     monkeypatch.undo()
-    diary.append(LINES[4])
-    diary.close()
+    book.append(LINES[4])
+    book.close()
     assert read(path) == [*LINES[:3], LINES[4]]
 
 
@@ -95,7 +97,7 @@ def test_a_match_whose_actions_are_not_all_there_is_damaged(tmp_path):
     (actions,) = tmp_path.glob(f"*{ACTIONS}")
     lines = actions.read_bytes().splitlines(keepends=True)
     actions.write_bytes(b"".join(lines[:1] + lines[2:]))
-    (saved,), _ = shelf.unfinished()
+    (saved,) = shelf.unfinished()
     with pytest.raises(Damaged):
         shelf.reopen(saved, GAMES)
     actions.write_bytes(b"".join(lines[:-1]))
@@ -120,14 +122,40 @@ def test_a_match_that_an_older_program_wrote_down_goes_on(tmp_path):
             db.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (line.match, line.number, line.text, line.serial))
     db.close()
     actions.unlink()
-    (saved,), _ = shelf.unfinished()
+    (saved,) = shelf.unfinished()
     journal, resumed = shelf.reopen(saved, GAMES)
     assert resumed.match.state == before.state and resumed.serials
     card = min(resumed.match.state.hands[1])
     after, _ = resumed.match.play(Seat(1), Choose(card), Seeded(1))
     journal.entered(after.log[-1], 9)
     journal.put_away()
-    (saved,), _ = shelf.unfinished()
+    (saved,) = shelf.unfinished()
     journal, again = shelf.reopen(saved, GAMES)
     assert again.match.state == after.state and again.serials[Seat(1)] == 9
     journal.put_away()
+
+
+def test_a_diary_that_has_grown_is_begun_anew_with_the_next_match(tmp_path, monkeypatch):
+    monkeypatch.setattr(diary, "ENOUGH", 400)
+    shelf = Shelf(tmp_path, CODEC)
+    room = Room(journal=shelf.new_table())
+    host, guest = seated(room, "Ada", "Bob")
+    for _ in range(3):
+        host.begin()
+        play_out(room, host, guest)
+    host.begin()
+    lay(host)
+    room.table.close(is_over=False)
+    (actions,) = tmp_path.glob(f"*{ACTIONS}")
+    assert {line.match for line in read(actions)} == {4}
+    (saved,) = shelf.unfinished()
+    journal, resumed = shelf.reopen(saved, GAMES)
+    assert resumed.match.state == room.table.match.state
+    journal.put_away()
+
+
+def test_a_diary_far_larger_than_any_is_not_read(path, monkeypatch):
+    written(path)
+    monkeypatch.setattr(diary, "MOST_BYTES", path.stat().st_size - 1)
+    with pytest.raises(SpoiltDiary):
+        read(path)

@@ -3,16 +3,17 @@
 from typing import Any
 
 from game.core.game import Seat
-from game.venue.film import PACE, Film, films
+from game.venue.film import PACE, Film
 from game.venue.session import Heard, Phase
+from net.lan.keepsake import kept, read
+from tests.net.test_kept_matches import seen_match
 from tests.net.test_link import CODEC
-from tests.net.test_small_parts import seen_match
 from tests.net.tiny import Choose
 
 
 def test_a_film_shows_every_view_in_turn_and_then_the_end(tmp_path):
     guest, _ = seen_match(tmp_path)
-    (one,) = films(tmp_path, CODEC)
+    one = read(kept(tmp_path, CODEC)[0].path, CODEC)
     now = [0.0]
     film = Film(one, lambda: now[0])
     session = film.session
@@ -30,7 +31,7 @@ def test_a_film_shows_every_view_in_turn_and_then_the_end(tmp_path):
 
 def test_a_film_can_be_paused_ended_and_begun_anew_and_nobody_can_act_in_it(tmp_path):
     seen_match(tmp_path)
-    (one,) = films(tmp_path, CODEC)
+    one = read(kept(tmp_path, CODEC)[0].path, CODEC)
     now = [0.0]
     film = Film(one, lambda: now[0])
     session = film.session

@@ -212,8 +212,52 @@ def test_nothing_found_tells_of_a_vpn_or_a_firewall(monkeypatch):
         async def hears_itself(interface, hears=hears):
             return hears
 
-        monkeypatch.setattr(selftest, "_hears_itself", hears_itself)
+        monkeypatch.setattr(selftest, "hears_broadcast", hears_itself)
         assert finding().code is code
+
+
+@pytest.mark.parametrize("beside", [(), ("tun0",), ("docker0",)])
+def test_an_interface_that_is_down_is_named_and_no_firewall_blamed(beside, monkeypatch):
+    mine = (Interface("eth0", "192.0.2.9", 24, is_up=False), *(Interface(name, "10.8.0.2", 24) for name in beside))
+    monkeypatch.setattr(selftest, "interfaces", lambda: mine)
+    assert (finding().code, finding().facts["name"]) == (LinkCode.NETWORK_DOWN, "eth0")
+    assert finding(where=Where("no-such-host.invalid", 1)).code is LinkCode.NETWORK_DOWN
+    assert finding(where=Where(HERE, 1)).code is LinkCode.REFUSED
+
+
+def test_what_is_down_beside_a_network_that_is_up_is_not_tried(monkeypatch):
+    mine = (Interface("eth0", "192.0.2.9", 24), Interface("tun0", "10.8.0.2", 24, is_up=False))
+    monkeypatch.setattr(selftest, "interfaces", lambda: mine)
+    tried = []
+
+    async def hears_itself(interface):
+        tried.append(interface.name)
+        return True
+
+    monkeypatch.setattr(selftest, "hears_broadcast", hears_itself)
+    assert finding().code is LinkCode.NOTHING_FOUND and tried == ["eth0"]
+
+
+def test_a_machine_that_only_names_a_table_is_no_answer():
+    async def examined():
+        hosting = await host()
+        table = hosting.tables[0].house.table.chairs.id
+        codes = [(await selftest.knock(Where(HERE, hosting.port), wish)).code for wish in (table, "another")]
+
+        async def impostor(reader, writer):
+            await reader.read(10)
+            body = MAGIC + m.VERSION.to_bytes(2, "big") + table.encode()
+            writer.write(framed(Kind.PREAMBLE, body) + framed(Kind.ANSWER, bytes(96)))
+            await reader.read()
+            writer.close()
+
+        server = await asyncio.start_server(impostor, HERE, 0)
+        codes.append((await selftest.knock(Where(HERE, server.sockets[0].getsockname()[1]), table)).code)
+        server.close()
+        await hosting.close()
+        return codes
+
+    assert asyncio.run(examined()) == [LinkCode.ALL_WELL, LinkCode.NO_SUCH_TABLE, LinkCode.NOT_THE_TABLE]
 
 
 def test_an_address_is_knocked_at():

@@ -1,8 +1,10 @@
 """Two ends and a fake wire between them: cuts, single bytes, delays, strangers."""
 
+import asyncio
 import contextlib
 import random
 import zlib
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given, settings
@@ -13,8 +15,10 @@ from net.table import messages as m
 from net.table.codes import LinkCode
 from net.wire import framing, link
 from net.wire.codec import BadMessage, codec_for
+from net.wire.connection import Connection
 from net.wire.framing import Kind, framed
 from net.wire.link import End, Link
+from tests.net.test_seal import opened as sealed_ways
 from tests.net.tiny import GAMES, Choose
 
 CODEC = codec_for(GAMES)
@@ -142,6 +146,18 @@ def test_a_flood_of_pings_is_too_fast_as_well():
     assert fault_of(host, *[framed(Kind.PING, b"1234")] * (int(link.BURST) + 2)) is LinkCode.TOO_FAST
 
 
+def test_answers_that_were_asked_for_are_never_too_fast_and_others_are():
+    host, guest = opened()
+    for _ in range(3 * int(link.BURST)):
+        host.ping(0.0)
+        guest.feed(host.output(), 0.0)
+        host.feed(guest.output(), 0.0)
+    assert host.fault is None
+    host.ping(0.0)
+    guest.feed(host.output(), 0.0)
+    assert fault_of(host, *[guest.output()] * (int(link.BURST) + 2)) is LinkCode.TOO_FAST, "one ping, one answer"
+
+
 @pytest.mark.parametrize("body", [b"", b"123", b"\xff" * 30, b"\x01" + b"\xff" * 30, b"\x00\xc1"])
 def test_a_message_that_cannot_be_unpacked_is_malformed(body):
     host, _guest = pair()
@@ -181,6 +197,82 @@ def test_an_end_that_hears_nothing_gives_up():
         host.tick(now)
     assert host.fault.code is LinkCode.SILENT
     assert now == link.SILENT_AFTER
+
+
+def long_lobby():
+    """Long, and nothing in it is said twice: it cannot be squeezed."""
+    chance = random.Random(1)
+    names = tuple(f"{chance.getrandbits(128):032x}" for _ in range(400))
+    parcels = (m.Parcels("photo", names),)
+    return m.LobbyShown(m.Lobby("T", m.Phase.LOBBY, "tiny", (), None, m.Absence.BOT, (), (), 0, parcels=parcels))
+
+
+def test_bytes_of_a_long_frame_are_a_sign_of_life():
+    host, guest = opened()
+    wire, now = host.send(long_lobby(), 0.0), 0.0
+    step = len(wire) // 5
+    for at in range(0, len(wire), step):
+        now += link.SILENT_AFTER - 0.1
+        heard = guest.feed(wire[at : at + step], now)
+        guest.tick(now)
+        assert guest.fault is None
+    assert now > 3 * link.SILENT_AFTER and heard == [long_lobby()]
+    guest.tick(now + link.SILENT_AFTER)
+    assert guest.fault.code is LinkCode.SILENT
+
+
+class OneEnd(Connection):
+    """A connection on a transport that only keeps what is written, at a time that stands still."""
+
+    def __init__(self, seal, now=0.0):
+        self.now, self.faults, self.heard = now, [], []
+        super().__init__(seal, Link(CODEC, End.GUEST, now), lambda: self.now)
+        self._transport = Mock(spec=asyncio.Transport)
+        self._transport.is_closing.return_value = False
+
+    def _hear(self, messages):
+        self.heard += messages
+
+    def _send(self, message):
+        raise AssertionError("it only hears")
+
+    def _fail(self, fault):
+        self.faults.append(fault.code)
+
+
+def test_bytes_of_a_sealed_record_that_is_not_whole_are_a_sign_of_life_too():
+    async def drip():
+        host_seal, guest_seal = sealed_ways()
+        host, end = Link(CODEC, End.HOST, 0.0), OneEnd(guest_seal)
+        host.feed(end._link.send(HELLO, 0.0), 0.0)
+        end.data_received(host_seal.seal(host.send(WELCOME, 0.0)))
+        record = host_seal.seal(host.send(long_lobby(), 0.0))
+        for at in range(0, len(record), len(record) // 5):
+            end.now += link.SILENT_AFTER - 0.1
+            end.data_received(record[at : at + len(record) // 5])
+            end._link.tick(end.now)
+            end._speak()
+        assert end.faults == [] and end.heard == [WELCOME, long_lobby()]
+        end._link.tick(end.now + link.SILENT_AFTER)
+        end._speak()
+        assert end.faults == [LinkCode.SILENT]
+
+    asyncio.run(drip())
+
+
+def test_a_ping_answers_for_all_that_was_sent_before_it():
+    host, guest = opened()
+    first, second = host.ping(1.0), host.ping(1.5)
+    pings = host.output()
+    guest.feed(pings[: len(pings) // 2], 2.0)
+    host.feed(guest.output(), 2.0)
+    assert (host.answered, host.delay) == (first, 1.0)
+    guest.feed(pings[len(pings) // 2 :], 2.0)
+    pong = guest.output()
+    host.feed(pong, 2.0)
+    assert (host.answered, host.delay) == (second, 0.5)
+    host.feed(pong + framed(Kind.PONG, b"9999"), 7.0)
+    assert (host.answered, host.delay) == (second, 0.5), "answered long ago, or never asked"
 
 
 def test_a_stranger_that_says_nothing_does_not_hold_its_place():

@@ -9,7 +9,8 @@ import pytest
 from game.venue.opening import Opener, Wanted
 from net.lan import client as client_module
 from net.lan import reception, selftest
-from net.lan.advert import Where, read_where
+from net.lan.advert import Where, code_word, read_where
+from net.lan.door import Door
 from net.lan.reception import Reception
 from net.table import messages as m
 from net.table import tries
@@ -163,30 +164,55 @@ async def test_a_killed_guest_finds_its_own_table_by_the_plain_address_and_one_t
 
 
 @run
-async def test_a_killed_guest_whose_table_is_no_more_is_let_in_all_the_same(tmp_path):
+async def test_a_killed_guest_whose_table_is_no_more_is_told_and_comes_in_where_it_says_so(tmp_path):
     hosting = await host()
     guest = Guest(TINY, hosting.port, "Ada", keys=tmp_path)
     await until(lambda: guest.session.lobby)
     await guest.close()
     await hosting.close()
     other = await host(port=hosting.port)
-    again = Guest(TINY, other.port, "Ada", keys=tmp_path)
-    await until(lambda: again.session.lobby)
-    await again.close()
+    told = await asyncio.wait_for(Guest(TINY, other.port, "Ada", keys=tmp_path).task, 20)
+    assert (told.code, told.facts) == (LinkCode.OTHER_TABLE, {"where": f"{HERE}:{other.port}"})
+    assert not other.tables[0].house.table.lobby().visitors
+    word = code_word(other.tables[0].house.table.chairs.identity)
+    for way in ({"number": 1}, {"word": word}):
+        again = Guest(TINY, other.port, "Ada", keys=tmp_path, **way)
+        await until(lambda again=again: again.session.lobby)
+        again.session.goodbye()
+        await again.task
     await other.close()
 
 
+@pytest.mark.parametrize("is_told", [False, True], ids=["lost", "closed"])
 @run
-async def test_a_guest_does_not_wait_for_ever_for_a_table_another_one_has_replaced(monkeypatch):
+async def test_a_guest_enters_no_other_table_in_the_place_of_its_own_and_knows_what_it_waits_for(is_told, monkeypatch):
     monkeypatch.setattr(client_module, "PAUSES", (0.01, 0.02))
     hosting = await host()
     guest = Guest(TINY, hosting.port, "Ada")
     await until(lambda: guest.session.lobby)
-    await hosting.close()
-    other = await host(port=hosting.port)
-    assert (await guest.task).code == LinkCode.NO_SUCH_TABLE
+    with monkeypatch.context() as ending:
+        if not is_told:
+            # As if the host was killed: nobody says a word.
+            ending.setattr(Door, "turn_away", lambda door, code: door.abort())
+        await hosting.close()
+    other, knocks = await host(port=hosting.port), []
+    monkeypatch.setattr(client_module.Client, "_connect_once", counted(client_module.Client._connect_once, knocks))
+    await until(lambda: len(knocks) > 10)
+    assert guest.session.why_down == (TableCode.CLOSING if is_told else LinkCode.NO_SUCH_TABLE)
+    assert guest.session.is_closed == is_told and not guest.task.done()
     assert not other.tables[0].house.table.lobby().visitors
     await other.close()
+    await until(lambda: guest.session.why_down == (TableCode.CLOSING if is_told else ""))
+    await guest.close()
+
+
+def counted(do, times):
+    async def counting(*words):
+        done = await do(*words)
+        times.append(done)
+        return done
+
+    return counting
 
 
 @run

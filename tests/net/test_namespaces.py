@@ -3,13 +3,13 @@
 import asyncio
 import json
 import os
-import shutil
 import subprocess
 import sys
 import textwrap
 
 import pytest
 
+from tests.net.namespaces import inside, ip, wired
 from tests.net.processes import ROOT, HostProcess, RobotProcess
 
 FIND = """
@@ -33,59 +33,43 @@ asyncio.run(main())
 """
 
 
-def ip(*words, check=True):
-    return subprocess.run(["ip", *words], check=check, capture_output=True, text=True)
-
-
-class Wires:
-    """Machines and switches that live only as long as a test."""
-
-    def __init__(self):
-        self.made = []
-        self.mark = f"t{os.getpid() % 10000}"
-
-    def machine(self, name):
-        full = f"{self.mark}-{name}"
-        ip("netns", "add", full)
-        self.made.append(full)
-        ip("-n", full, "link", "set", "lo", "up")
-        return full
-
-    def switch(self, name):
-        full = self.machine(name)
-        ip("-n", full, "link", "add", "br0", "type", "bridge")
-        ip("-n", full, "link", "set", "br0", "up")
-        return full
-
-    def plug(self, machine, switch, address, port="eth0"):
-        far = f"p{len(ip('-n', switch, '-o', 'link').stdout.splitlines())}"
-        ip("link", "add", port, "netns", machine, "type", "veth", "peer", "name", far, "netns", switch)
-        ip("-n", switch, "link", "set", far, "master", "br0", "up")
-        ip("-n", machine, "addr", "add", f"{address}/24", "brd", "+", "dev", port)
-        ip("-n", machine, "link", "set", port, "up")
-
-    def close(self):
-        for name in self.made:
-            ip("netns", "del", name, check=False)
+LIE = """
+import asyncio, json, random, socket, sys
+from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
+from net.lan.advert import SERVICE
+def forged(n, port):
+    told = {"id": f"{n:032x}", "v": "5", "name": "Kitchen", "game": "superpose", "players": "0", "free": "6",
+            "phase": "lobby", "lock": "0"}
+    return told | {"port": port}
+class Liar(asyncio.DatagramProtocol):
+    def connection_made(self, transport):
+        self.transport = transport
+    def datagram_received(self, data, addr):
+        if not data.startswith(b"TABLEE?"):
+            return
+        for n in range(5000):
+            said = b"TABLEE!" + json.dumps(forged(random.getrandbits(100), 27180 + n % 10 if n % 2 else n)).encode()
+            self.transport.sendto(said, addr)
+async def main():
+    loop = asyncio.get_running_loop()
+    await loop.create_datagram_endpoint(Liar, local_addr=("0.0.0.0", 27179))
+    zeroconf = AsyncZeroconf()
+    for n in range(150):
+        told = {key: str(value) for key, value in forged(n, 0).items() if key != "port"}
+        name = f"{told['id']}.{SERVICE}"
+        info = AsyncServiceInfo(SERVICE, name, port=27180 + n % 10, properties=told, server=f"l{n}.local.",
+                                addresses=[socket.inet_aton(f"10.77.0.{n % 200 + 20}")])
+        await zeroconf.async_register_service(info, cooperating_responders=True)
+    print("lying", flush=True)
+    await asyncio.sleep(120)
+asyncio.run(main())
+"""
 
 
 @pytest.fixture
 def wires():
-    made = Wires()
-    try:
-        if os.name != "posix" or not hasattr(os, "geteuid") or os.geteuid() != 0 or shutil.which("ip") is None:
-            pytest.skip("needs root and iproute2")
-        try:
-            made.machine("probe")
-        except (subprocess.CalledProcessError, OSError):
-            pytest.skip("network namespaces are not allowed here")
+    with wired() as made:
         yield made
-    finally:
-        made.close()
-
-
-def inside(machine):
-    return ("ip", "netns", "exec", machine)
 
 
 async def find(machine, home):
@@ -156,6 +140,26 @@ def test_all_tables_of_a_host_are_found(has_multicast, wires, tmp_path):
     assert found == [[f"Kitchen {number}", ["10.77.0.1"], 6, "net.all_well"] for number in range(1, 6)]
 
 
+def test_two_hosts_of_one_machine_share_a_port_and_are_both_found_by_broadcast(wires, tmp_path):
+    async def scenario():
+        switch, one, two = wires.switch("sw"), wires.machine("a"), wires.machine("b")
+        wires.plug(one, switch, "10.77.0.1")
+        wires.plug(two, switch, "10.77.0.2")
+        for machine in (one, two):
+            # Nobody joins a group there, so that broadcast alone is left.
+            subprocess.run([*inside(machine), "sysctl", "-qw", "net.ipv4.igmp_max_memberships=0"], check=True)
+        hosts = [
+            await HostProcess(tmp_path / str(port), "superpose", port, inside=inside(one), is_announced=True).start()
+            for port in (27180, 27181)
+        ]
+        found = await find_all(two, tmp_path)
+        for host in hosts:
+            await host.stop()
+        return found
+
+    assert [table[1] for table in asyncio.run(scenario())] == [["10.77.0.1"]] * 2
+
+
 def test_a_host_with_two_interfaces_is_found_on_both_at_the_near_address(wires, tmp_path):
     async def scenario():
         left, right = wires.switch("l"), wires.switch("r")
@@ -194,6 +198,27 @@ def test_a_cable_that_is_pulled_and_put_back_loses_no_seat_and_no_action(wires, 
     assert len(told["outcomes"]) == 1 and told["refusals"] == []
 
 
+@pytest.mark.parametrize("is_for_all", [False, True])
+def test_whoever_comes_from_another_network_is_let_in_only_where_the_host_allows_it(is_for_all, wires, tmp_path):
+    """From an address as people have it on the internet; nothing leaves the switch."""
+
+    async def scenario():
+        switch, one, two = wires.switch("sw"), wires.machine("a"), wires.machine("b")
+        wires.plug(one, switch, "10.77.0.1")
+        wires.plug(two, switch, "203.0.113.9")
+        ip("-n", one, "route", "add", "203.0.113.0/24", "dev", "eth0")
+        ip("-n", two, "route", "add", "10.77.0.0/24", "dev", "eth0")
+        host = await hosted(one, tmp_path, bots=1, is_for_all=is_for_all)
+        robot = RobotProcess(tmp_path / "r", 27180, 0, "superpose", 2, 0.0, inside(two), "10.77.0.1")
+        told = await (await robot.start()).told()
+        await host.stop()
+        return told, "".join(host.lines)
+
+    told, lines = asyncio.run(scenario())
+    assert (told["ended"], len(told["outcomes"])) == ((None, 1) if is_for_all else ("net.not_from_here", 0))
+    assert ("203.0.113.9: turned away" in lines and "--allow-other-networks" in lines) != is_for_all
+
+
 def test_a_table_announced_before_its_network_was_there_is_found_afterwards(wires, tmp_path):
     async def scenario():
         switch, one, two = wires.switch("sw"), wires.machine("a"), wires.machine("b")
@@ -207,3 +232,95 @@ def test_a_table_announced_before_its_network_was_there_is_found_afterwards(wire
         return found
 
     assert asyncio.run(scenario())[1] == ["10.77.0.1"]
+
+
+KNOCK = """
+import asyncio, sys
+from game.games.catalog import catalog
+from game.venue.session import Session
+from net.lan.advert import read_where
+from net.lan.client import Client, Introduction
+from net.lan.keys import KeyRing
+where, name, deed = sys.argv[1:]
+async def main():
+    welcome = asyncio.get_running_loop().create_future()
+    session = Session(lambda message: client.send(message))
+    def hear(message):
+        session.hear(message)
+        if session.lobby is None:
+            return
+        if deed == "kick":
+            [session.kick(one.number) for one in session.lobby.visitors if one.name == "Eve"]
+        if deed == "look" and not welcome.done():
+            welcome.set_result("welcome")
+    client = Client(catalog().codec, [read_where(where)], Introduction(name), KeyRing(None), hear, session.link)
+    ending = asyncio.create_task(client.run())
+    await asyncio.wait([ending, welcome], return_when=asyncio.FIRST_COMPLETED)
+    print(welcome.result() if welcome.done() else ending.result().code)
+asyncio.run(main())
+"""
+
+
+async def knock(machine, home, name, deed):
+    return await asyncio.create_subprocess_exec(
+        *inside(machine),
+        *(sys.executable, "-c", textwrap.dedent(KNOCK), "10.77.0.1:27180", name, deed),
+        env={**os.environ, "PYTHONPATH": str(ROOT), "TABLEE_HOME": str(home)},
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+    )
+
+
+async def told(process):
+    out, _ = await asyncio.wait_for(process.communicate(), 60)
+    return out.decode().strip()
+
+
+def test_who_was_sent_away_and_forgot_the_key_does_not_come_back_from_the_same_machine(wires, tmp_path):
+    async def scenario():
+        switch, one, two, three = wires.switch("sw"), wires.machine("a"), wires.machine("b"), wires.machine("c")
+        for number, machine in enumerate((one, two, three), 1):
+            wires.plug(machine, switch, f"10.77.0.{number}")
+        host = await hosted(one, tmp_path)
+        boss = await knock(two, tmp_path, "Boss", "kick")
+        await host.line("(Boss) at 10.77.0.2 is here")
+        heard = [await told(await knock(three, tmp_path, "Eve", "stay"))]
+        heard += [await told(await knock(three, tmp_path, name, "look")) for name in ("Eve", "Mallory")]
+        # From elsewhere everybody is welcome as before, also from where the host of the table is.
+        heard += [await told(await knock(machine, tmp_path, "Bob", "look")) for machine in (one, two)]
+        boss.kill()
+        await boss.wait()
+        await host.stop()
+        return heard
+
+    assert asyncio.run(scenario()) == [*["table.kicked"] * 3, "welcome", "welcome"]
+
+
+def test_a_flood_of_forged_adverts_does_not_hide_the_real_table(wires, tmp_path):
+    """Thousands of answers to every question, and 150 announced tables at addresses where nobody is."""
+
+    async def scenario():
+        switch, one, two, three = wires.switch("sw"), wires.machine("a"), wires.machine("b"), wires.machine("c")
+        for number, machine in enumerate((one, two, three), 1):
+            wires.plug(machine, switch, f"10.77.0.{number}")
+        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+        lying = await asyncio.create_subprocess_exec(
+            *inside(three),
+            sys.executable,
+            "-c",
+            textwrap.dedent(LIE),
+            env=environment,
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+        )
+        try:
+            assert await asyncio.wait_for(lying.stdout.readline(), 60) == b"lying\n"
+            host = await hosted(one, tmp_path)
+            found = await find_all(two, tmp_path)
+            await host.stop()
+        finally:
+            lying.kill()
+            await lying.wait()
+        return found
+
+    assert asyncio.run(scenario()) == [["Kitchen", ["10.77.0.1"], 6, "net.all_well"]]

@@ -43,8 +43,19 @@ class Connected:
         self.host, self.guest = Link(CODEC, End.HOST, 0.0), Link(self.codec, End.GUEST, 0.0)
         self.host.feed(self.guest.send(m.Hello(m.VERSION, "x"), 0.0), 0.0)
         self.guest.feed(self.host.send(m.Welcome(m.VERSION, 0, "k"), 0.0), 0.0)
+        self.has_lobby = False
+
+    def tell_lobby(self, view):
+        """A table that plays what this is a view of."""
+        places = tuple(m.Place(f"P{seat}", seat, None) for seat in range(view.players))
+        game = CODEC.game_of(type(view))
+        lobby = m.Lobby("T", m.Phase.PLAYING, game, (), None, m.Absence.WAIT, places, (), 0)
+        self.guest.feed(self.host.send(m.LobbyShown(lobby), 0.0), 0.0)
+        self.has_lobby = True
 
     def show(self, shown, memo, now=0.0, spoil=lambda data: data):
+        if not self.has_lobby:
+            self.tell_lobby(shown.view)
         data = self.host.send(shown, now, memo)
         if not data:
             return None

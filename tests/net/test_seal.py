@@ -246,7 +246,9 @@ def test_who_is_turned_away_before_saying_a_word_can_read_why(code):
     assert (there.fault.code, there.fault.facts) == (code, {"seconds": 42})
 
 
-@pytest.mark.parametrize("body", [b"", b"table.kicked", b"net.lost", b"net.no_pin 12345", b"\xff", b"net.no_pin x"])
+@pytest.mark.parametrize(
+    "body", [b"", b"table.kicked", b"net.lost", b"net.no_pin 12345", b"\xff", b"net.no_pin x", b"table.too_many_tries"]
+)
 def test_in_the_open_nobody_can_say_more_than_that(body):
     there, _ = knocked(Proof.NOTHING)
     there.feed(framed(Kind.AWAY, body))

@@ -1,8 +1,7 @@
-"""Keys on disk, movement, PIN tries, keepsakes, interfaces, the broadcast's answers."""
+"""Keys on disk, movement, PIN tries, who was sent away, interfaces, the broadcast's answers."""
 
 import os
 import time
-import zlib
 from dataclasses import replace
 
 import pytest
@@ -10,17 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.game import Seat
-from net.lan import beacon, keepsake
+from net.lan import beacon
 from net.lan.advert import Advert, Where
 from net.lan.interfaces import Interface, lan, nearest
-from net.lan.keepsake import Keepsake, kept, read
 from net.lan.keys import MOST_FILES, KeyRing
+from net.lan.sent_away import SENT_AWAY_FOR, SentAway
 from net.table import messages as m
 from net.table import tries
 from net.table.movement import GAP, Movement
 from net.table.tries import Tries
-from tests.net.room import Room, lay, play_out, seated
-from tests.net.test_link import CODEC
 
 # ------------------------------------------------------------------ keys
 
@@ -145,22 +142,25 @@ def test_many_different_hands_do_not_fill_the_memory():
 # ------------------------------------------------------------------ PIN tries
 
 
+HOST = "192.168.1.1"
+
+
 def test_an_address_may_guess_a_few_times_a_minute_and_others_are_not_held_up():
     guessing = Tries()
     for _ in range(tries.ADDRESS.most):
-        assert guessing.wait("192.168.1.7", 0.0) == 0
+        assert guessing.wait("192.168.1.7", HOST, 0.0) == 0
         guessing.guess("192.168.1.7", 0.0)
-    assert guessing.wait("192.168.1.7", 1.0) == tries.ADDRESS.seconds - 1
-    assert guessing.wait("192.168.1.8", 1.0) == 0
-    assert guessing.wait("192.168.1.7", tries.ADDRESS.seconds) == 0
+    assert guessing.wait("192.168.1.7", HOST, 1.0) == tries.ADDRESS.seconds - 1
+    assert guessing.wait("192.168.1.8", HOST, 1.0) == 0
+    assert guessing.wait("192.168.1.7", HOST, tries.ADDRESS.seconds) == 0
 
 
 def test_who_guessed_right_has_spent_nothing():
     guessing = Tries()
     for _ in range(50):
-        assert guessing.wait("192.168.1.7", 0.0) == 0
+        assert guessing.wait("192.168.1.7", HOST, 0.0) == 0
         guessing.guess("192.168.1.7", 0.0)
-        guessing.was_right("192.168.1.7", 0.0)
+        guessing.was_right("192.168.1.7")
 
 
 def guesses(addresses, seconds=8.0):
@@ -168,7 +168,7 @@ def guesses(addresses, seconds=8.0):
     guessing, answered = Tries(), 0
     for number, address in enumerate(addresses):
         now = seconds * number / len(addresses)
-        if guessing.wait(address, now) == 0:
+        if guessing.wait(address, HOST, now) == 0:
             guessing.guess(address, now)
             answered += 1
     return answered, guessing
@@ -176,76 +176,33 @@ def guesses(addresses, seconds=8.0):
 
 def test_many_addresses_together_guess_no_more_than_a_roomful_of_people():
     """Five thousand guesses were made in eight seconds, each from an address of its own."""
-    answered, guessing = guesses([f"10.{n % 250}.{n // 250}.9" for n in range(5000)])
-    assert answered == tries.EVERYBODY.most
-    assert 0 < guessing.wait("192.168.1.1", 8.0) <= tries.EVERYBODY.seconds
-    assert guessing.wait("192.168.1.1", 8.0 + tries.EVERYBODY.seconds) == 0
-    assert len(guessing._spent) <= 3 * tries.MOST_KNOWN
+    for addresses in ("10.{}.{}.9", "192.168.1.{}"):
+        answered, guessing = guesses([addresses.format(n % 250, n // 250) for n in range(5000)])
+        assert answered <= tries.EVERYBODY.most and len(guessing._tries) == answered
+        assert 0 < guessing.wait("10.1.1.1", HOST, 8.0) <= tries.EVERYBODY.seconds
+        assert guessing.wait("10.1.1.1", HOST, 8.0 + tries.EVERYBODY.seconds) == 0
 
 
-@pytest.mark.parametrize("address", ["192.168.1.{}", "fd00:1:2:3::{:x}", "fe80::{:x}%eth0"])
+def test_neither_one_machine_nor_other_networks_use_up_what_first_guesses_of_the_hosts_own_network_need():
+    for addresses in ("10.{}.{}.9", "192.168.1.7", "fd00:{}:{}::9"):
+        answered, guessing = guesses([addresses.format(n % 250, n // 250) for n in range(5000)], 599.0)
+        assert answered == tries.EVERYBODY.most - tries.KEPT
+        for number in range(tries.KEPT):
+            assert guessing.wait(f"192.168.1.{100 + number}", HOST, 599.0) == 0
+            guessing.guess(f"192.168.1.{100 + number}", 599.0)
+        assert guessing.wait("192.168.1.99", HOST, 599.0) > 0
+
+
+@pytest.mark.parametrize("address", ["192.168.2.{}", "10.0.0.{}"])
 def test_all_addresses_of_one_network_share_a_budget(address):
     answered, _ = guesses([address.format(n % 250) for n in range(1000)])
     assert answered == tries.NETWORK.most
 
 
-# ------------------------------------------------------------------ keepsakes
-
-
-def seen_match(tmp_path, rounds=2):
-    room = Room()
-    host, guest = seated(room, "Ada", "Bob")
-    host.set_option("rounds", rounds)
-    keeping = Keepsake(tmp_path, CODEC)
-    host.begin()
-    play_out(room, host, guest)
-    for message in room.heard[guest]:
-        keeping.hear(message)
-    return guest, keeping
-
-
-def test_a_guest_keeps_what_it_saw_of_a_match_to_look_at_when_the_host_is_gone(tmp_path):
-    guest, _ = seen_match(tmp_path)
-    (found,) = kept(tmp_path, CODEC)
-    assert found.is_whole and found.lobby.game == "tiny"
-    assert [shown.number for shown in found.shown] == list(range(len(found.shown)))
-    assert found.shown[-1].view == guest.view(Seat(1)) and found.shown[-1].outcome == guest.outcome()
-    assert {shown.seat for shown in found.shown} == {1}
-
-
-def test_a_keepsake_that_was_cut_short_is_read_as_far_as_it_goes(tmp_path):
-    seen_match(tmp_path)
-    (path,) = tmp_path.glob("*.seen")
-    whole = read(path, CODEC)
-    data = path.read_bytes()
-    path.write_bytes(data[: len(data) * 2 // 3])
-    part = read(path, CODEC)
-    assert part.shown == whole.shown[: len(part.shown)] and 0 < len(part.shown) < len(whole.shown)
-
-
-@pytest.mark.parametrize("data", [b"", b"nonsense", zlib.compress(b"x" * 50), b"\x00" * 40])
-def test_a_file_that_is_no_keepsake_is_left_out(tmp_path, data):
-    (tmp_path / "a.seen").write_bytes(data)
-    assert kept(tmp_path, CODEC) == ()
-
-
-def test_each_match_has_a_file_of_its_own_and_old_ones_go(tmp_path, monkeypatch):
-    monkeypatch.setattr(keepsake, "MOST_FILES", 3)
-    for _ in range(5):
-        seen_match(tmp_path, rounds=1)
-    assert len(list(tmp_path.glob("*.seen"))) == 3
-
-
-def test_views_sent_again_after_a_lost_connection_are_kept_once(tmp_path):
-    room = Room()
-    host, guest = seated(room, "Ada", "Bob")
-    host.begin()
-    lay(host)
-    keeping = Keepsake(tmp_path, CODEC)
-    for message in [*room.heard[guest], *room.heard[guest][-1:]]:
-        keeping.hear(message)
-    (found,) = kept(tmp_path, CODEC)
-    assert [shown.number for shown in found.shown] == [0, 1]
+@pytest.mark.parametrize("address", ["fd00:1:2:3::{:x}", "fe80::{:x}%eth0"])
+def test_all_addresses_of_one_ipv6_network_count_as_one_machine(address):
+    answered, _ = guesses([address.format(n % 250) for n in range(1000)])
+    assert answered == tries.ADDRESS.most
 
 
 # ------------------------------------------------------------------ interfaces and answers
@@ -295,3 +252,29 @@ def test_a_host_with_many_tables_is_asked_about_one_after_the_other():
 @given(st.binary(max_size=80) | st.text(max_size=60).map(lambda text: b"TABLEE!" + text.encode()))
 def test_no_answer_breaks_the_reader(data):
     assert beacon.read_answer(data, "10.0.0.7") is None
+
+
+# ------------------------------------------------------------------ sent away
+
+
+def test_where_somebody_was_sent_away_from_is_barred_for_a_while_or_until_there_is_a_new_pin():
+    sent = SentAway()
+    sent.add("192.168.1.7", "", 100.0)
+    assert sent.bars("192.168.1.7", "", 100.0) and sent.bars("192.168.1.7", "", 99.0 + SENT_AWAY_FOR)
+    assert not sent.bars("192.168.1.8", "", 100.0) and not sent.bars("192.168.1.7", "4711", 100.0)
+    assert not sent.bars("192.168.1.7", "", 100.0 + SENT_AWAY_FOR)
+    sent.add("192.168.1.7", "4711", 200.0)
+    assert sent.bars("192.168.1.7", "4711", 200.0) and not sent.bars("192.168.1.7", "0815", 200.0)
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "127.9.9.9", "::1", "?", ""])
+def test_this_machine_is_never_barred(address):
+    sent = SentAway()
+    sent.add(address, "", 0.0)
+    assert not sent.bars(address, "", 0.0)
+
+
+def test_a_scope_makes_no_address_of_this_machine():
+    sent = SentAway()
+    sent.add("fe80::1%eth0", "", 0.0)
+    assert sent.bars("fe80::1%eth0", "", 0.0) and not sent.bars("fe80::1%eth1", "", 0.0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from game.core.dice import Seeded, shuffled
 from game.core.game import (
@@ -25,6 +25,7 @@ from game.core.game import (
     Told,
     View,
 )
+from game.core.limits import AtMost, BySeat, Count, Points, ShortText
 
 CARDS = tuple(f"card-{Seeded(number).below(1 << 40):011x}" for number in range(64))
 """Names that occur nowhere else, so that a search in the traffic finds a secret and nothing but a secret."""
@@ -36,29 +37,29 @@ class TinyCode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TinyOptions(Options):
-    rounds: int = 4
+    rounds: Count = 4
     is_timed: bool = False
     is_silent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Choose(Action):
-    card: str
+    card: ShortText
 
 
 @dataclass(frozen=True, slots=True)
 class Pick(Ask):
-    round: int
+    round: Count
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Event):
-    card: str
+    card: ShortText
 
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
-    cards: tuple[str, ...]
+    cards: Annotated[tuple[ShortText, ...], BySeat]
     winner: Seat
 
 
@@ -71,12 +72,16 @@ class Laid(Event):
 class TinyView(View):
     private: ClassVar[frozenset[str]] = View.private | {"hand"}
 
-    round: int
-    hand: tuple[str, ...]
-    laid: tuple[bool, ...]
-    pile: tuple[str, ...]
-    scores: tuple[int, ...]
-    away: frozenset[Seat]
+    round: Count
+    hand: Annotated[tuple[ShortText, ...], AtMost(64)]
+    laid: Annotated[tuple[bool, ...], BySeat]
+    pile: Annotated[tuple[ShortText, ...], AtMost(64)]
+    scores: Annotated[tuple[Points, ...], BySeat]
+    away: Annotated[frozenset[Seat], BySeat]
+
+    @property
+    def players(self) -> int:
+        return len(self.scores)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,10 @@
-"""Real sockets in one event loop: a host, guests with robots, and a proxy between them that does mischief."""
+"""Real sockets in one event loop: a host, guests with robots, and a proxy between them that does mischief; and whole
+matches through it, compared with undisturbed ones."""
 
 import asyncio
 import random
+from collections import Counter
+from dataclasses import replace
 from functools import partial
 
 from game.core.dice import Seeded
@@ -19,6 +22,7 @@ from net.table.journal import Nowhere
 from net.table.messages import Absence, Role
 from net.table.table import Table
 from net.wire.codec import codec_for
+from tests.games.every import CATALOG
 from tests.net.tiny import GAMES, TinyBot
 
 BOTS = {"tiny": lambda strength, company: TinyBot()}
@@ -34,19 +38,14 @@ class Venue:
 
 
 TINY = Venue()
+REAL = Venue(CATALOG.games, CATALOG.bots, CATALOG.prepare)
 
 
 async def host(venue=TINY, seed=1, pin="", journal=None, port=0, game=None, absence=Absence.WAIT, table=None, tables=1):
     """``tables``: how many, called Kitchen or Kitchen 1, Kitchen 2 …; ``table``: this one again."""
 
     def make(wake, number=0):
-        name = f"Kitchen {number}" if number else "Kitchen"
-        chairs = Chairs(name, venue.games, game or next(iter(venue.games)), number=number)
-        chairs.absence = absence
-        one = table or Table(chairs, Seeded(seed), journal or Nowhere(), venue.prepare, pin)
-        house = House(one, asyncio.get_running_loop().time)
-        house.seat_bots(StandIns(AtOnce(venue.bots), Seeded(9), asyncio.get_running_loop().time, 0.0))
-        return house
+        return house(venue, seed, pin, journal, game, absence, table, number)
 
     numbers = range(1, tables + 1) if tables > 1 else [0]
     hosting = Hosting([partial(make, number=number) for number in numbers], venue.codec)
@@ -54,15 +53,27 @@ async def host(venue=TINY, seed=1, pin="", journal=None, port=0, game=None, abse
     return hosting
 
 
+def house(venue=TINY, seed=1, pin="", journal=None, game=None, absence=Absence.WAIT, table=None, number=0):
+    name = f"Kitchen {number}" if number else "Kitchen"
+    chairs = Chairs(name, venue.games, game or next(iter(venue.games)), number=number)
+    chairs.absence = absence
+    one = table or Table(chairs, Seeded(seed), journal or Nowhere(), venue.prepare, pin)
+    made = House(one, asyncio.get_running_loop().time)
+    made.seat_bots(StandIns(AtOnce(venue.bots), Seeded(9), asyncio.get_running_loop().time, 0.0))
+    return made
+
+
 class Guest:
     """A client and its session in this loop; ``robot`` plays if there is an errand."""
 
-    def __init__(self, venue, port, name, errand=None, keys=None, role=Role.PLAYER, pin="", number=0, table=""):
+    def __init__(
+        self, venue, port, name, errand=None, keys=None, role=Role.PLAYER, pin="", number=0, table="", word=""
+    ):
         self.session = Session(self._send)
         self.robot = Robot(self.session, venue.bots, errand) if errand else None
         self.heard = []
         self.links = []
-        where = [Where(HERE, port, number)]
+        where = [Where(HERE, port, number, word)]
         who, ring = Introduction(name, role, pin), KeyRing(keys)
         self.client = Client(venue.codec, where, who, ring, self._hear, self._link, table=table)
         self.task = asyncio.create_task(self.client.run())
@@ -75,9 +86,9 @@ class Guest:
         self.session.hear(message)
         self._act()
 
-    def _link(self, is_up):
+    def _link(self, is_up, why):
         self.links.append(is_up)
-        self.session.link(is_up)
+        self.session.link(is_up, why)
 
     def _act(self):
         if self.robot is not None:
@@ -178,3 +189,49 @@ def mischief(seed):
     """Each connection gets its own chance, all from one seed; after some cuts it behaves, so that matches end."""
     source = random.Random(seed)
     return lambda: random.Random(source.random())
+
+
+ALIKE = {"tiny": ("scores", "pile", "hands"), "superpose": ()}
+"""What of a state does not depend on who was faster: fields, or everything (but who was away) where one acts at a time.
+In the other games people reach for the same things, and only the journal can be compared."""
+
+
+async def played(game, seed, is_bad, players=3):
+    """A whole match; its final match, the robots, and how often the wire was cut."""
+    venue = TINY if game == "tiny" else REAL
+    hosting = await host(venue, seed=seed, game=game)
+    proxy = Proxy(hosting.port, mischief(seed) if is_bad else None)
+    port = await proxy.start()
+    guests = []
+    for number in range(players):
+        guests.append(Guest(venue, port, f"P{number}", errand(number, game, players)))
+        await until(lambda: guests[-1].session.seats, 90)
+    await until(lambda: all(guest.robot.is_done for guest in guests), 120)
+    match = hosting.tables[0].house.table.match
+    for guest in guests:
+        await guest.close()
+    await proxy.close()
+    await hosting.close()
+    return match, [guest.robot for guest in guests], proxy.cuts
+
+
+def compare(game, seed):
+    """How often the wire was cut; AssertionError where that made a difference."""
+    match, robots, cuts = asyncio.run(played(game, seed, True))
+    acts = Counter(str((seat, action)) for robot in robots for _, seat, action in robot.acts)
+    written = Counter(str((entry.seat, entry.action)) for entry in match.log if entry.seat >= 0)
+    assert written <= acts, "an action was doubled"
+    refused = sum(len(robot.refusals) for robot in robots)
+    waiting = sum(robot.session.is_waiting(seat) for robot in robots for seat in robot.session.seats)
+    assert acts.total() - written.total() <= refused + waiting, "an action was lost"
+    outcome = match.game.outcome(match.state)
+    assert all(robot.outcomes[1] == outcome for robot in robots)
+    if game in ALIKE:
+        plain, _, _ = asyncio.run(played(game, seed, False))
+        if ALIKE[game]:
+            assert all(getattr(plain.state, name) == getattr(match.state, name) for name in ALIKE[game])
+        else:
+            # Who is cut off at the very end may still be away when it is over.
+            nobody = frozenset()
+            assert replace(plain.state, away=nobody) == replace(match.state, away=nobody), "another state"
+    return cuts

@@ -41,7 +41,7 @@ class Evening(Pilot):
         return top.board if isinstance(top, TableScene) else top
 
     def pump(self):
-        self.hall.backstage.pump()
+        self.hall.pump()
 
     @property
     def top(self):
@@ -225,6 +225,21 @@ def test_the_curtain_falls_when_the_window_loses_the_focus(tmp_path):
     flight.frames(3)
     assert isinstance(flight.top, CurtainScene)
     assert flight.stack._scenes[-2].board.seating.seat is None
+
+
+def test_the_help_is_read_from_the_menu_of_a_table(tmp_path):
+    flight = Evening(tmp_path)
+    flight.click("here")
+    flight.click("add_bot")
+    flight.click("start")
+    flight.frames(3)
+    Mouse().menu(flight)
+    flight.click("help")
+    flight.frames(3)
+    assert isinstance(flight.top, HelpScene)
+    flight.click("back")
+    flight.frames(3)
+    assert isinstance(flight.top, TableScene)
 
 
 def test_leaving_the_table_offers_to_resume_it(tmp_path):

@@ -15,6 +15,7 @@ from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.shell.router import Hall
 from game.store.settings import Settings
+from game.ui.inputs import PointerDown, PointerMove, PointerUp
 from game.venue.bots.thinkers import Aside
 from game.venue.bots.thought_process import ThoughtProcess
 from game.venue.session import Phase
@@ -33,7 +34,19 @@ class Screen(Pilot):
         super().__init__(make, settings=Settings(language="en", reduced_motion=True, name=name))
 
     def pump(self):
-        self.hall.backstage.pump()
+        self.hall.pump()
+
+    def rescue(self, no):
+        return self.hall.rescue(no)
+
+    def over(self):
+        return self.hall.trouble
+
+    def click_over(self, id):
+        """A press on what lies over all scenes."""
+        page = self.hall.trouble.page
+        x, y = (side * page.space.k for side in page.place_of(id).center)
+        self.send(PointerMove(x, y), PointerDown(x, y), PointerUp(x, y))
 
     @property
     def top(self):
@@ -326,3 +339,55 @@ def test_chat_says_when_there_is_nobody_to_write_to(screens, is_begun):
     assert "There is nobody at another screen to write to." in host.words()
     host.frames(400)
     assert "There is nobody at another screen to write to." not in host.words()
+
+
+# ---------------------------------------------------------------------- whatever goes wrong in a scene
+
+
+class Grief(Exception):
+    pass
+
+
+def fail(*_):
+    raise Grief
+
+
+@pytest.mark.parametrize("where", ["update", "draw", "handle"])
+def test_a_scene_that_comes_to_grief_costs_a_guest_the_table_and_nobody_the_program(screens, monkeypatch, where):
+    host, way = hosted(screens)
+    guest = screens("Bob")
+    guest.stack.go(Push(guest.hall.join(way)))
+    until(lambda: isinstance(guest.top, LobbyScene) and guest.session.seats, guest, host)
+    guest.click("ready")
+    until(lambda: host.session.lobby.places[1:] and host.session.lobby.places[1].ready, host, guest)
+    host.click("start")
+    until(lambda: isinstance(host.top, TableScene) and isinstance(guest.top, TableScene), host, guest)
+    monkeypatch.setattr(guest.top, where, fail)
+    guest.press("x")
+    guest.frames(2)
+    assert isinstance(guest.top, TitleScene) and not guest.ended
+    assert any("could not be shown" in words for words in guest.words())
+    until(lambda: not host.session.lobby.places[1].is_here, host, guest)
+    guest.stack.go(Push(guest.hall.join(way)))
+    until(lambda: isinstance(guest.top, TableScene) and guest.session.seats, guest, host)
+    assert guest.session.seats == (1,), "the seat was lost"
+
+
+def test_a_table_of_this_machine_whose_scene_comes_to_grief_is_offered_again(screens, monkeypatch):
+    host = screens("Ada")
+    host.frames(5)
+    host.click("here")
+    host.click("add_bot")
+    host.click("start")
+    host.frames(3)
+    monkeypatch.setattr(host.top, "update", fail)
+    host.frames(2)
+    assert isinstance(host.top, TitleScene) and host.find("resume").visible
+    assert any("could not be shown" in words for words in host.words())
+
+
+def test_grief_without_a_table_is_not_hidden(screens, monkeypatch):
+    host = screens("Ada")
+    monkeypatch.setattr(host.top, "update", fail)
+    with pytest.raises(Grief):
+        host.frames(2)

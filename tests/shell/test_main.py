@@ -1,11 +1,13 @@
 """The command line: every word, and what it says to words it does not know."""
 
 import json
+from unittest import mock
 
 import pytest
 
 from game.__main__ import main
 from game.games.catalog import catalog
+from game.shell import program
 from game.store.settings import Settings, save
 from game.venue import dedicated
 from game.venue.opening import Opener
@@ -52,6 +54,17 @@ def test_several_tables_have_no_window(capsys, monkeypatch, home):
     monkeypatch.setattr(dedicated, "run", lambda order, *rest: orders.append(order.tables))
     assert main(["host", "--tables", "12", "--no-window"]) == main(["host", "--no-window"]) == 0
     assert orders == [12, 1]
+
+
+def test_other_networks_are_let_in_only_where_the_host_says_so(monkeypatch, home):
+    asked = []
+    monkeypatch.setattr(dedicated, "run", lambda order, *rest: asked.append(order.is_for_all))
+    hall = mock.Mock()
+    hall.host.side_effect = lambda *words: asked.append(words[-1])
+    monkeypatch.setattr(program, "run", lambda words: program._first(hall, words) or 0)
+    for window in (["--no-window"], []):
+        assert main(["host", *window, "--allow-other-networks"]) == main(["host", *window]) == 0
+    assert asked == [True, False, True, False]
 
 
 def test_a_host_without_a_window_opens_its_table_with_the_liked_aids(monkeypatch, home):

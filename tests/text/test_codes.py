@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.game import Code
-from net.table.codes import TableCode
+from net.table.codes import LinkCode, TableCode
 from tests.games.every import CATALOG, GAMES
 from tests.spoken import LANGUAGES, spoken
 
@@ -15,7 +15,7 @@ def missing(keys, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_sentence(language):
-    codes = [*Code, *TableCode, *(code for game in GAMES.values() for kind in game.codes for code in kind)]
+    codes = [*Code, *TableCode, *LinkCode, *(code for game in GAMES.values() for kind in game.codes for code in kind)]
     assert missing(map(str, codes), language) == []
 
 

@@ -14,7 +14,7 @@ from game.tools.self_play import SelfPlay, self_play_table
 from game.venue.opening import Wanted
 from game.venue.session import Phase
 from game.venue.tables import Venue
-from net.table.journal import ACTIONS, CLOSED, OPEN
+from net.table.table_file import ACTIONS, CLOSED, OPEN
 
 KNOWN = catalog()
 
@@ -103,8 +103,24 @@ def test_a_journal_with_a_damaged_entry_is_not_lost(venue, tmp_path):
     path.write_bytes(b"".join([*lines[:2], lines[2].replace(b'"seat"', b'"boat"'), *lines[3:]]))
     (offered,) = venue.interrupted()
     assert venue.resume(offered.id) is None
+    assert [notice.code for notice in venue.notices()] == ["mishap.table_set_aside"]
+    assert {path.suffix for path in (tmp_path / "tables").iterdir()} == {".broken-1"}
+
+
+def test_a_journal_the_disk_does_not_give_stays_where_it_is(venue, tmp_path, monkeypatch):
+    session = seated(venue, "Ann", "Bob")
+    session.begin()
+    venue.close()
+    (offered,) = venue.interrupted()
+
+    def no(*given):
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr("net.table.journal.Diary", no)
+    assert venue.resume(offered.id) is None
     assert [notice.code for notice in venue.notices()] == ["mishap.table_unreadable"]
-    assert sorted(path.suffix for path in (tmp_path / "tables").iterdir()) == [ACTIONS, CLOSED]
+    monkeypatch.undo()
+    assert venue.resume(offered.id) is not None
 
 
 KILLED = """

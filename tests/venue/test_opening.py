@@ -42,7 +42,7 @@ def test_a_bad_order_is_refused_and_leaves_no_file(opener, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_is_wrong_with_a_file_is_told_and_it_stays(opener, tmp_path):
+def test_what_is_wrong_with_a_file_is_told_and_it_is_set_aside(opener, tmp_path):
     new = opener.new(Wanted("Club", "superpose", bots=2))
     new.table.open_at(1)
     new.table.close(is_over=False)
@@ -50,4 +50,5 @@ def test_what_is_wrong_with_a_file_is_told_and_it_stays(opener, tmp_path):
     saved.kept["chairs"].append("nonsense")
     with pytest.raises(CannotResume) as no:
         opener.again(saved)
-    assert no.value.missing is None and saved.path.exists()
+    assert no.value.missing is None and no.value.is_damaged
+    assert {path.suffix for path in tmp_path.iterdir()} == {".broken-1"}

@@ -24,6 +24,7 @@ def test_the_language_changes_in_a_match_and_the_match_goes_on(people):
     ada.wait_for("superpose.table.turn", name="Ada")
     for _ in range(2):
         ada.until(lambda: ada.journal.view(0).asks, "one's turn", 30)
+        ada.wait_for("superpose.table.turn", name="Ada")
         play.superpose_by_mouse(ada, 0, ada.journal.view(0))
     ada.close_window()
     assert ada.ends() == 0

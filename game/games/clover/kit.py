@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import assets
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.core.game import AnyGame, Event, View
     from game.games.kit import Rules
     from game.text.texts import Texts
+    from game.tools.soak.loader import Loader
     from game.venue.parcels import Cargo
 
 
@@ -64,6 +65,12 @@ def _cargo() -> Cargo:
     return WordCargo()
 
 
+def _loaders() -> Iterable[Loader]:
+    from game.games.clover.loaders import loaders
+
+    return loaders()
+
+
 CLOVER_KIT: Final = Kit(
     "clover",
     _rules,
@@ -74,4 +81,5 @@ CLOVER_KIT: Final = Kit(
     renewed=_renewed,
     cargo=_cargo,
     extras=(Extra("legends", "crown"), Extra("gallery", "clover")),
+    loaders=_loaders,
 )

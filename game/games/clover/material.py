@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from pathlib import Path
 
 import assets
 from game.core.bot import Bot, Company, MakeBot, Strength
 from game.games.clover.bots import CloverBot, Web, parse_links, parse_vocabulary
 from game.games.clover.bots.packed import PackedBot
 from game.games.clover.packs import reading
-from game.games.clover.rules import Material, SoClover, read_material
+from game.games.clover.packs.shelf import WordShelf
+from game.games.clover.packs.shelf import home as shelf_home
+from game.games.clover.rules import BadWords, Material, SoClover, read_material
+from game.store.files import read_within
 
 
 def house_rules() -> SoClover:
@@ -32,12 +36,17 @@ def bots(house: Material) -> MakeBot:
     @lru_cache(2)
     def thoughts(pack: reading.Pack) -> tuple[Material, Web]:
         words = reading.material_of(pack.text, house.dictionary)
-        return words, _pack_web(pack, words)
+        return words, pack_web(pack, words)
+
+    def sent(key: str) -> tuple[Material, Web] | None:
+        """Words that a host sent to this machine; nothing goes with anything in them."""
+        words = WordShelf(lambda: SoClover(house), shelf_home()).find(reading.id_of(key)) if key else None
+        return None if words is None else (words, Web(words.concepts, {}, {}))
 
     def bot(strength: Strength, company: Company) -> Bot:
         def of_pack(key: str) -> Bot:
             pack = reading.playable(reading.home()).get(key) if key else None
-            known, links = (house, web()) if pack is None else thoughts(pack)
+            known, links = thoughts(pack) if pack is not None else sent(key) or (house, web())
             return CloverBot(known, links, strength, company.language, company.has_people)
 
         return PackedBot(of_pack)
@@ -49,9 +58,15 @@ def _read(name: str) -> str:
     return assets.path("clover", "words", name).read_text(encoding="utf-8")
 
 
-def _pack_web(pack: reading.Pack, words: Material) -> Web:
+def pack_web(pack: reading.Pack, words: Material) -> Web:
     """What goes with what in a pack: nothing where it has no links, and bots help themselves with numbers."""
-    if not pack.has_links:
+    try:
+        clues, links = (_own(pack.source / name) for name in ("clues.jsonl", "links.jsonl"))
+        return Web(words.concepts, parse_vocabulary(clues), parse_links(links))
+    except (OSError, ValueError, BadWords):
+        # There are none, or they were changed after they were checked.
         return Web(words.concepts, {}, {})
-    clues, links = ((pack.source / name).read_text(encoding="utf-8") for name in ("clues.jsonl", "links.jsonl"))
-    return Web(words.concepts, parse_vocabulary(clues), parse_links(links))
+
+
+def _own(path: Path) -> str:
+    return read_within(path, reading.MOST_BYTES).decode("utf-8")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.core.game import AnyGame, Event, Options, View
     from game.games.kit import Rules
     from game.text.texts import Texts
+    from game.tools.soak.loader import Loader
     from game.venue.parcels import Cargo
 
 
@@ -82,6 +83,21 @@ def _cargo() -> Cargo:
     return PhotoCargo()
 
 
+def _loaders() -> Iterable[Loader]:
+    from game.games.klick.loaders import loaders
+
+    return loaders()
+
+
 KLICK_KIT: Final = Kit(
-    "klick", _rules, _bots, _screens, _tell, assets.path("klick"), prepare=_with_photos, renewed=_renewed, cargo=_cargo
+    "klick",
+    _rules,
+    _bots,
+    _screens,
+    _tell,
+    assets.path("klick"),
+    prepare=_with_photos,
+    renewed=_renewed,
+    cargo=_cargo,
+    loaders=_loaders,
 )

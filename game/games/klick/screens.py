@@ -52,7 +52,7 @@ class KlickScreens(Screens):
         return KlickTable(stage, session, self.gallery)
 
     def receivers(self) -> Iterable[PhotoReceiver]:
-        return (PhotoReceiver(cache.PhotoCache(cache.home()), self.shelf, self.gallery.forget_missing),)
+        return (PhotoReceiver(cache.PhotoCache(cache.home()), self.shelf, self.gallery),)
 
     def shots(self, tables: Tables) -> Iterable[Shot]:
         from game.tools.easel import Shot

@@ -17,6 +17,8 @@ class ListeningBoard(Scene):
         self.desk = desk
         self.page = desk.page
         self.seating = desk.seating
+        self.coming = ""
+        """What of the host's own is still on its way here, in words."""
         self._ear = desk.session.listen()
 
     def leave(self) -> None:

@@ -76,7 +76,10 @@ class PhasedBoard(ListeningBoard, Generic[V]):
 
     def _tell_time(self) -> None:
         part, clock = self._part, self._countdown
-        if part is not None and part.bar.tell(clock.face or part.aside(), clock.is_urgent):
+        if part is None:
+            return
+        told = clock.face or ("" if self.coming else part.aside())
+        if part.bar.tell(" · ".join(filter(None, (self.coming, told))), clock.is_urgent):
             self.page.touch()
 
     # -------------------------------------------------------------- hands

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from pygame import FRect
 
+from game.core.clean import PIN_LIMIT
 from game.core.game import Illegal
 from game.scenes.base import Move, Pop, Push, Replace, Scene
 from game.scenes.words import refusal
@@ -87,7 +88,7 @@ class JoinScene(Scene):
         self._title = self.page.add(Label("title", "", TITLE, GOLD, face="display", align="left"))
         self._list = self.page.add(ListBox("tables", row_height=96))
         self._address = self.page.add(TextField("address", way, limit=60, replaces=True))
-        self._pin = self.page.add(TextField("pin", pin, limit=12, replaces=True))
+        self._pin = self.page.add(TextField("pin", pin, limit=PIN_LIMIT, replaces=True))
         self._advice = self.page.add(Label("advice", "", BODY, MUTED, wrap=True, align="left", valign="top"))
         self._back = self.page.add(Button("back", "", QUIET, icon="back"))
         self._seen = self.page.add(Button("seen", "", QUIET, icon="history"))

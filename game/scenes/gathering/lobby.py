@@ -28,9 +28,10 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.modal import Dialog, Option
 from game.ui.widgets.prompts import Prompt, Prompts
 from game.ui.widgets.slider import Stepper
-from game.venue.session import Absence, Closed, Lobby, LobbyChanged, Phase, Refused, Said, Session
+from game.venue.session import Absence, Lobby, LobbyChanged, Phase, Refused, Said, Session
 
 OPTION_HEIGHT: Final = 76.0
+ABSENCES: Final = (Absence.BOT, Absence.SOON, Absence.WAIT)
 NARROW_AREA: Final = 1000.0
 NARROW_HIGH: Final = 1250.0
 """Units of width under which the game stands below the seats: in a low window, and in a high one."""
@@ -44,18 +45,6 @@ WIDE_ABOUT: Final = 700.0
 """Units of width under which what is said of a game has three lines."""
 
 
-class Fetching(Protocol):
-    """What the host sends of its own, on its way to this screen."""
-
-    def words(self, texts: Texts) -> str:
-        """How far it is, in words; "" when all is here."""
-        ...
-
-    def update(self) -> bool:
-        """Whether anything changed."""
-        ...
-
-
 class OwnMaterial(Protocol):
     """A way to bring one's own material for a game; ``scene(stage, left)`` calls ``left`` at its end."""
 
@@ -67,8 +56,8 @@ class OwnMaterial(Protocol):
 
 class LobbyScene(Scene):
     """``table`` makes the table's scene of a game; ``games`` are those on the shelf; ``own`` the ways to
-    bring one's own material, by game; ``left`` is called when somebody comes back from one. Without doors all stays on
-    this machine."""
+    bring one's own material, by game; ``left`` is called when somebody comes back from one; ``coming``: how far it is
+    with what the host sends of its own, in words. Without doors all stays on this machine."""
 
     def __init__(
         self,
@@ -78,7 +67,7 @@ class LobbyScene(Scene):
         table: Callable[[str, Session], Scene],
         leave: Callable[[bool], None],
         doors: LobbyDoors | None = None,
-        fetch: Fetching | None = None,
+        coming: Callable[[Texts], str] = lambda texts: "",
         own: Mapping[str, OwnMaterial] | None = None,
         left: Callable[[], None] = lambda: None,
     ) -> None:
@@ -87,13 +76,14 @@ class LobbyScene(Scene):
         self._games = games
         self._table = table
         self._leave = leave
-        self._fetch = fetch
+        self._words_coming = coming
+        self._told_coming = ""
         self._owns = own or {}
         self._left_own = left
         self._ear = session.listen()
         self._is_seated = False
         self._gone = ""
-        """Why there is no table any more, in words."""
+        """Why the table could not be opened to the network, in words."""
         self._is_left = False
         """This screen left the match, and with it the table."""
         self.page = Page(stage, self._lay)
@@ -191,8 +181,8 @@ class LobbyScene(Scene):
             widget.at(FRect(view.x, y, view.w - 30, OPTION_HEIGHT))
             y += OPTION_HEIGHT + 12
         self._absence.text = texts("lobby.absence")
-        self._absence.options = (texts("lobby.absence_bot"), texts("lobby.absence_wait"))
-        self._absence.index = 0 if lobby.absence == "bot" else 1
+        self._absence.options = tuple(texts(f"lobby.absence_{one}") for one in ABSENCES)
+        self._absence.index = ABSENCES.index(lobby.absence)
         self._absence.visible = is_shared(lobby)
         self._absence.enabled, self._absence.reason = self._session.is_host, texts("table.not_host")
         self._absence.at(FRect(view.x, y, view.w - 30, OPTION_HEIGHT))
@@ -206,7 +196,7 @@ class LobbyScene(Scene):
 
     def _coming(self) -> str:
         """How much of what the host sends is here, while it comes."""
-        return "" if self._fetch is None else self._fetch.words(self._stage.texts)
+        return self._words_coming(self._stage.texts)
 
     def _make_options(self, lobby: Lobby) -> None:
         wanted = [choice.key for choice in self._choices(lobby)]
@@ -230,8 +220,6 @@ class LobbyScene(Scene):
         mine = [lobby.places[seat] for seat in session.seats]
         self._ready.visible = not session.is_host and bool(mine)
         self._ready.text = texts("lobby.not_ready" if all(place.ready for place in mine) else "lobby.ready")
-        coming = self._coming()
-        self._ready.enabled, self._ready.reason = not coming, coming
 
     # -------------------------------------------------------------- hands
 
@@ -297,7 +285,7 @@ class LobbyScene(Scene):
                 self._session.ready(seat, not is_ready)
 
     def _set_absence(self, index: int) -> None:
-        self._session.set_absence((Absence.BOT, Absence.WAIT)[index])
+        self._session.set_absence(ABSENCES[index])
 
     def _set_option(self, key: str, index: int) -> None:
         lobby = self._session.lobby
@@ -319,14 +307,14 @@ class LobbyScene(Scene):
                 case LobbyChanged():
                     self.page.relay()
                 case Refused(None, _, code, facts):
+                    self._is_seated = False
                     self.page.refuse(refusal(self._stage.texts, code, facts, self._session), self.page.focused)
                     self.page.relay()
                 case Said():
                     self._talk.hear(news)
                     self._stage.sounds.play("chat")
-                case Closed(code, facts):
-                    self._gone = refusal(self._stage.texts, code, facts)
-        if self._fetch is not None and self._fetch.update():
+        if (coming := self._coming()) != self._told_coming:
+            self._told_coming = coming
             self.page.relay()
         if not (self._gone or self._is_left):
             self._gone = self._door.problem()
@@ -345,6 +333,8 @@ class LobbyScene(Scene):
             return None
         if lobby.phase is not Phase.LOBBY and self._is_dealt():
             return Push(self._table(lobby.game, self._session))
+        for told in self._session.informed() if lobby.phase is Phase.LOBBY else ():
+            self.page.say(refusal(self._stage.texts, told.code, told.facts, self._session))
         if self._is_seated and lobby.places and self._session.seats:
             self._is_seated = False
             return Push(SeatScene(self._stage, self._session, self._session.seats[-1]))

@@ -94,7 +94,7 @@ class SeatList:
         word = texts(kind) if texts.has(kind) else texts("lobby.is_here")
         end = word if guest.is_here else texts("lobby.is_away")
         icon = "screen" if guest.role is Role.DISPLAY else "network"
-        # Two machines may have the same name; who sits there tells them apart.
+        # Whoever sits there is better known than the machine.
         players = ", ".join(place.name for place in lobby.places if place.guest == guest.number)
         title = texts("host.screen") if guest.role is Role.DISPLAY else players or guest.name
         return Row(f"guest.{guest.number}", title, texts("host.guests"), end, icon, MUTED)
@@ -117,25 +117,31 @@ class SeatList:
         return True
 
     def _ask_guest(self, number: int) -> None:
-        texts, lobby = self._texts, self._session.lobby
-        guest = next((one for one in lobby.visitors if one.number == number), None) if lobby else None
+        texts, lobby, guest = self._texts, self._session.lobby, self._guest(number)
         if guest is None or lobby is None or number == self._session.guest:
             return
         if not self._session.is_host:
             self._page.refuse(texts("table.not_host"), "seats")
             return
+        may_host = guest.is_here and any(place.guest == number for place in lobby.places)
         options = (
             Option("leave_be", texts("host.leave_be"), PRIMARY),
-            Option("make_host", texts("host.make_host"), SECONDARY),
+            *((Option("make_host", texts("host.make_host"), SECONDARY),) if may_host else ()),
             Option("kick", texts("host.kick"), DANGER),
         )
         self._page.open(Dialog(f"guest.{number}", guest.name, texts("host.ask_guest"), options, "leave_be"))
 
+    def _guest(self, number: int) -> Visitor | None:
+        visitors = () if self._session.lobby is None else self._session.lobby.visitors
+        return next((one for one in visitors if one.number == number), None)
+
     def _answer_guest(self, number: int, answer: str) -> None:
+        guest = self._guest(number)
         if answer == "make_host":
             self._session.make_host(number)
-        elif answer == "kick":
+        elif answer == "kick" and guest is not None:
             self._session.kick(number)
+            self._page.say(self._texts("host.kicked", name=guest.name))
 
 
 def _paint(canvas: Canvas, rect: FRect, seat: Row, marked: bool) -> None:

@@ -33,6 +33,12 @@ def _net(seconds: float | None) -> dict[str, Any]:
     return measure()
 
 
+def _photos(seconds: float | None) -> dict[str, Any]:
+    from game.tools.bench.photos import SECONDS, measure
+
+    return measure(SECONDS if seconds is None else seconds)
+
+
 def _frames(seconds: float | None) -> dict[str, Any]:
     from game.tools.bench.frames import SECONDS, measure
 
@@ -44,6 +50,7 @@ BENCHES: Final[Mapping[str, Callable[[float | None], dict[str, Any]]]] = {
     "draw": _draw,
     "start": _start,
     "net": _net,
+    "photos": _photos,
     "frames": _frames,
 }
 

@@ -9,7 +9,7 @@ import multiprocessing
 import select
 import socket
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing.connection import Connection
@@ -32,14 +32,19 @@ Script = list[list[bytes]]
 
 def serve_tables(pipe: Connection, seed: int, folder: str, tables: int = 1, is_in_parts: bool = False) -> None:
     """``is_in_parts``: say on request what each part of it took; that itself takes a little."""
-    logging.disable(logging.CRITICAL)
     # Peers here act as fast as they can; a real table cuts off whoever does.
     link.RATE = link.BURST = 1e9  # type: ignore[misc]
     parts = watched(catalog().games[GAME]) if is_in_parts else {}
-    asyncio.run(_serve(pipe, seed, folder, tables, parts))
+    serve(pipe, seed, folder, tables, parts)
 
 
-async def _serve(pipe: Connection, seed: int, folder: str, tables: int, parts: dict[str, float]) -> None:
+def serve(pipe: Connection, seed: int, folder: str, tables: int, parts: Mapping[str, float], game: str = GAME) -> None:
+    """Until the pipe says stop. ``parts``: what is told of them on request."""
+    logging.disable(logging.CRITICAL)
+    asyncio.run(_serve(pipe, seed, folder, tables, parts, game))
+
+
+async def _serve(pipe: Connection, seed: int, folder: str, tables: int, parts: Mapping[str, float], game: str) -> None:
     from game.venue.bots.stand_ins import house_with_bots
     from game.venue.opening import Opener, Wanted
     from net.lan.serve import Hosting
@@ -51,7 +56,7 @@ async def _serve(pipe: Connection, seed: int, folder: str, tables: int, parts: d
     def make_house(table: Table, wake: Callable[[], None]) -> House:
         return house_with_bots(table, known, "en", wake, dice)
 
-    opened = opener.tables_for_network(Wanted("Bench", GAME), tables, is_new=True)
+    opened = opener.tables_for_network(Wanted("Bench", game), tables, is_new=True)
     hosting = Hosting([partial(make_house, one.table) for one in opened], known.codec)
     gc.freeze()
     pipe.send(await hosting.open(0, is_announced=False))

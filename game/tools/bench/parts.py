@@ -33,7 +33,7 @@ KINDS: Final = {Kind.PATCH: "patches", Kind.VIEW: "whole_views", Kind.MESSAGE: "
 
 def watched(game: AnyGame) -> dict[str, float]:
     """Seconds of the processor that each part of this process takes from now on; sealing is a part of writing, too."""
-    from net.lan.host import Door
+    from net.lan.door import Door
     from net.seal.records import Sealer
 
     took: dict[str, float] = {}
@@ -87,7 +87,7 @@ def bytes_by_part(plain: list[bytes], sent: int, journal: int) -> dict[str, floa
 
 def written(folder: str) -> int:
     """Bytes of the journals in this folder that grow with every action."""
-    from net.table.journal import ACTIONS
+    from net.table.table_file import ACTIONS
 
     return sum(path.stat().st_size for path in Path(folder).glob(f"*{ACTIONS}"))
 

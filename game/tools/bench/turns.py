@@ -157,7 +157,7 @@ class Sitting:
 
 
 class Sender:
-    """A host whose photos come to this screen, piece by piece, one at a turn."""
+    """A host whose photos come to this screen, at every turn what was asked for."""
 
     def __init__(self, session: Session, hall: Hall) -> None:
         data = [photo.path.read_bytes() for photo in house_deck()[:SENT]]
@@ -177,7 +177,8 @@ class Sender:
         asked, self._asked = self._asked, []
         for one in asked:
             parts = self._pieces[one.name]
-            self._guest.hear(m.ParcelPiece(one.name, one.index, len(parts), parts[one.index]))
+            for index in range(one.index, min(len(parts), one.index + m.PIECES_AT_ONCE)):
+                self._guest.hear(m.ParcelPiece(one.name, index, len(parts), parts[index]))
         self._fetch.update()
 
 

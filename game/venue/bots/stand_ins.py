@@ -154,7 +154,8 @@ def _is_played(place: Place) -> bool:
     return place.guest is None or place.has_stand_in
 
 
-def _thinker_off_the_frames(catalog: Catalog, wake: Callable[[], None]) -> Thinker:
+def thinker_off_the_frames(catalog: Catalog, wake: Callable[[], None]) -> Thinker:
+    """In the bots' process of this program, or in a thread; ``wake`` tells that a thought is done."""
     return Aside(catalog.bots, wake) if catalog.thoughts is None else catalog.thoughts.at_table(wake)
 
 
@@ -170,7 +171,7 @@ def house_with_bots(
 ) -> House:
     """The table with its bots. ``is_prompt``: they think at once and without pausing, in the caller's thread."""
     house = House(table, clock)
-    thinker = AtOnce(catalog.bots) if is_prompt else _thinker_off_the_frames(catalog, wake)
+    thinker = AtOnce(catalog.bots) if is_prompt else thinker_off_the_frames(catalog, wake)
     hurry = pace if pace is not None else 0.0 if is_prompt else PACE
     house.seat_bots(StandIns(thinker, dice or Fair(), clock, hurry, language, secrets.token_hex(8)))
     return house

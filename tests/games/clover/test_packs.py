@@ -6,8 +6,11 @@ from itertools import combinations
 import pytest
 
 from assets.clover.words_check import read_entries, related
+from game.games.clover.material import pack_web
 from game.games.clover.packs import reading as word_packs
+from game.games.clover.rules import BadWords
 from tests.games.clover.words import concept, drop, lines
+from tests.wicked import in_place_of_a_file
 
 
 def only(base):
@@ -128,3 +131,81 @@ def test_other_things_in_the_folder_are_named(tmp_path):
 def test_strange_ids_are_none(text):
     assert not word_packs.is_id(text)
     assert word_packs.id_of(f"Name#{text}") == ""
+
+
+# ------------------------------------------------------------------ what nobody of ours has written
+
+
+@in_place_of_a_file
+@pytest.mark.parametrize("name", word_packs.FILES)
+def test_what_is_no_file_in_a_pack_is_a_problem(tmp_path, put, name):
+    folder = tmp_path / "Trees"
+    folder.mkdir()
+    for file in word_packs.FILES:
+        if file == name:
+            put(folder / file)
+        elif file == "concepts.jsonl":
+            (folder / file).write_text(lines(200), encoding="utf-8")
+    assert only(tmp_path).problems and word_packs.playable(tmp_path) == {}
+
+
+@pytest.mark.parametrize("changed", [{"theme": "a\ud800"}, {"en": "Ab\udc00"}, {"theme": "x" * 2**19}, {"family": 7}])
+def test_letters_that_are_none_are_a_problem_and_no_crash(tmp_path, changed):
+    folder = tmp_path / "Trees"
+    folder.mkdir()
+    told = [json.dumps({**concept(number), **(changed if not number else {})}) for number in range(200)]
+    (folder / "concepts.jsonl").write_text("\n".join(told), encoding="utf-8")
+    word_packs.playable(tmp_path)
+    assert only(tmp_path).problems or len(only(tmp_path).text) > 2**19
+
+
+def test_a_pack_all_of_one_family_is_dealt_in_no_time(tmp_path, monkeypatch):
+    """There is no way to part them; all pairs of a large pack would take minutes."""
+    calls = []
+
+    def counted(one, other):
+        calls.append(1)
+        return related(one, other)
+
+    monkeypatch.setattr(word_packs, "related", counted)
+    family = {number: {"family": {"en": ["same"] if number % 2 else ["other"]}} for number in range(2000)}
+    drop(tmp_path, count=2000, changed=family)
+    only(tmp_path)
+    assert len(calls) < 500_000
+
+
+def test_a_clue_that_stands_there_too_often_is_found_in_no_time(tmp_path):
+    folder = tmp_path / "Trees"
+    folder.mkdir()
+    (folder / "concepts.jsonl").write_text(lines(200), encoding="utf-8")
+    (folder / "clues.jsonl").write_text(json.dumps(concept(300)) + "\n", encoding="utf-8")
+    link = {"concept": concept(0)["id"], "clues": [concept(300)["id"]] * 60_000}
+    (folder / "links.jsonl").write_text(json.dumps(link), encoding="utf-8")
+    assert any("stands there twice" in problem for problem in only(tmp_path).problems)
+
+
+def test_links_that_were_changed_after_they_were_checked_cost_the_links_alone(tmp_path):
+    folder = tmp_path / "Trees"
+    folder.mkdir()
+    (folder / "concepts.jsonl").write_text(lines(200), encoding="utf-8")
+    (folder / "clues.jsonl").write_text(json.dumps(concept(300)) + "\n", encoding="utf-8")
+    (folder / "links.jsonl").write_text(
+        json.dumps({"concept": concept(0)["id"], "clues": [concept(300)["id"]]}), encoding="utf-8"
+    )
+    pack = only(tmp_path)
+    words = word_packs.material_of(pack.text)
+    assert pack_web(pack, words).near(concept(0)["id"])
+    for junk in (b"[" * 10**5, b"\xff", b'{"concept": 1}', b'"x"'):
+        (folder / "links.jsonl").write_bytes(junk)
+        assert not pack_web(pack, words).near(concept(0)["id"])
+
+
+@pytest.mark.parametrize("theme", ["[" * 500 + "]" * 500, "null", "1e999", '"\\ud800"'])
+def test_words_of_another_machine_are_words_or_refused(theme):
+    told = [json.dumps(concept(number)).replace('"food"', theme) for number in range(40)]
+    cards = [[concept(4 * card + i)["id"] for i in range(4)] for card in range(10)]
+    text = "\n".join([json.dumps(cards), *told])
+    try:
+        assert len(word_packs.material_of(text).cards) == 10
+    except BadWords as no:
+        assert no.code.startswith("words.")

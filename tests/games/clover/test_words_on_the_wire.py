@@ -9,9 +9,12 @@ from game.core.dice import Seeded
 from game.core.game import Illegal, Seat
 from game.core.match import start
 from game.games.catalog import catalog
+from game.games.clover.bots import CloverBot
+from game.games.clover.bots.packed import PackedBot
 from game.games.clover.packs import reading as word_packs
 from game.games.clover.packs.cargo import WordReceiver
 from game.games.clover.packs.shelf import WordShelf
+from game.games.clover.packs.shelf import home as shelf_home
 from game.games.clover.rules import SoClover
 from game.games.clover.rules.geometry import outer_words
 from game.games.clover.rules.words import CloverOptions, SetClue
@@ -157,8 +160,7 @@ def test_the_words_come_to_a_guest_are_checked_and_kept(known, tmp_path):
     guest = table.session("Dan", Peer("dan"))
     shelf, fetch = fetching(known, tmp_path, guest)
     assert words_at(guest) == word_packs.id_of(key_of(known, "Birds"))
-    fetch.update()
-    assert not fetch.is_done and fetch.progress == (0, 1) and shelf.find(words_at(guest)) is None
+    assert shelf.find(words_at(guest)) is None
     for _ in range(30):
         fetch.update()
     assert fetch.is_done and not fetch.problem and fetch.progress == (1, 1)
@@ -286,3 +288,22 @@ def test_a_resumed_table_needs_its_pack_and_waits_for_it(known, tmp_path):
     session = back.sit_down(back.resume(back.interrupted()[0].id), "", "en")
     assert own_cards(session) == words
     back.close()
+
+
+def test_a_bot_on_a_guests_machine_thinks_in_the_words_its_host_sent(known, tmp_path, monkeypatch):
+    key = key_of(known, "Birds")
+    pack = word_packs.playable(word_packs.home())[key]
+    monkeypatch.setenv("TABLEE_HOME", str(tmp_path / "guest"))
+    bot = catalog().bots["clover"](Strength.SHARP, Company())
+    assert isinstance(bot, PackedBot)
+
+    def known_words():
+        thinking = bot.make(key)
+        assert isinstance(thinking, CloverBot)
+        return thinking.material.concepts
+
+    word = concept(7)["id"]
+    assert word not in known_words()
+    shelf = WordShelf(lambda: HOUSE["clover"], shelf_home())
+    shelf.keep(pack.id, pack.text.encode())
+    assert known_words()[word].words["fr"] == concept(7)["fr"]

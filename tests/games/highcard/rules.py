@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
 from game.core.dice import shuffled
 from game.core.game import (
@@ -26,10 +26,14 @@ from game.core.game import (
     Told,
     View,
 )
+from game.core.limits import ActionNumber, AtMost, BySeat, Count, Points, ShortText
 from game.core.same import same
 
 SPARE: Final = 1
 """Cards that nobody gets: who counts knows nearly, never wholly, what the others hold."""
+
+
+MOST_IN_HAND: Final = 64
 
 
 class HighCardCode(StrEnum):
@@ -38,18 +42,18 @@ class HighCardCode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HighCardOptions(Options):
-    rounds: int = 3
-    wins: str = "high"
+    rounds: Count = 3
+    wins: ShortText = "high"
 
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(Action):
-    card: int
+    card: ActionNumber
 
 
 @dataclass(frozen=True, slots=True)
 class AskCard(Ask):
-    round: int
+    round: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,7 @@ class CardPlayed(Event):
 class CardsShown(Event):
     """By seat what was played, and whose card was the best."""
 
-    cards: tuple[int, ...]
+    cards: Annotated[tuple[Count, ...], BySeat]
     winner: Seat
 
 
@@ -74,13 +78,17 @@ class HighCardView(View):
     private: ClassVar[frozenset[str]] = View.private | {"hand", "mine"}
 
     options: HighCardOptions
-    round: int
-    hand: tuple[int, ...]
-    mine: int | None
-    has_played: tuple[bool, ...]
-    shown: tuple[int, ...]
+    round: Count
+    hand: Annotated[tuple[Count, ...], AtMost(MOST_IN_HAND)]
+    mine: Count | None
+    has_played: Annotated[tuple[bool, ...], BySeat]
+    shown: Annotated[tuple[Count, ...], BySeat]
     winner: Seat | None
-    scores: tuple[int, ...]
+    scores: Annotated[tuple[Points, ...], BySeat]
+
+    @property
+    def players(self) -> int:
+        return len(self.scores)
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,7 @@ class Screen(Pilot):
         self.frames(3)
 
     def pump(self):
-        self.hall.backstage.pump()
+        self.hall.pump()
 
     @property
     def top(self):

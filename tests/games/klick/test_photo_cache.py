@@ -8,6 +8,7 @@ from PIL import Image
 
 from game.games.klick.photos import packs as photos
 from game.games.klick.photos.cache import PhotoCache, PhotoShelf
+from game.games.klick.photos.cargo import PhotoReceiver
 from game.games.klick.photos.pictures import MOST_STORED_BYTES, BadPhoto, PhotoCode, photo_id, taken_in
 from game.venue.parcels import PIECE, Arriving, BadParcel, pieces
 from tests.pictures import folder_of, picture
@@ -24,14 +25,14 @@ def cache(tmp_path):
     return PhotoCache(tmp_path / "cache")
 
 
-def coming(name, count):
-    return Arriving(name, count, MOST_STORED_BYTES, PhotoCode.BAD_TRANSFER)
+def coming(name, begun=b""):
+    return Arriving(name, MOST_STORED_BYTES, PhotoCode.BAD_TRANSFER, begun)
 
 
 def arrived(name, data):
     parts = pieces(data)
-    arriving = coming(name, len(parts))
-    done = [arriving.add(i, part) for i, part in enumerate(parts)]
+    arriving = coming(name)
+    done = [arriving.add(len(parts), part) for part in parts]
     assert done[:-1] == [None] * (len(parts) - 1)
     return done[-1]
 
@@ -107,12 +108,20 @@ def test_names_that_are_not_ours_are_refused_everywhere(cache, name):
 
 @pytest.mark.parametrize("count", [0, -1, -(-MOST_STORED_BYTES // PIECE) + 1, 10**9])
 def test_an_announcement_beyond_all_bounds_is_refused(count):
-    assert refusal(coming, "0" * 32, count) == PhotoCode.BAD_TRANSFER
+    assert refusal(coming("0" * 32).add, count, bytes(PIECE)) == PhotoCode.BAD_TRANSFER
 
 
-def test_pieces_out_of_order_too_large_or_too_many_are_refused():
-    for index, piece in ((1, b"x"), (-1, b"x"), (0, b""), (0, b"x" * (PIECE + 1)), (2, b"x")):
-        assert refusal(coming("0" * 32, 2).add, index, piece) == PhotoCode.BAD_TRANSFER
+def test_pieces_that_are_too_short_or_too_long_are_refused():
+    for count, piece in ((2, b"x"), (2, bytes(PIECE - 1)), (2, bytes(PIECE + 1)), (1, b""), (1, bytes(PIECE + 1))):
+        assert refusal(coming("0" * 32).add, count, piece) == PhotoCode.BAD_TRANSFER
+    assert refusal(coming("0" * 32, bytes(5 * PIECE)).add, 4, bytes(PIECE)) == PhotoCode.BAD_TRANSFER
+
+
+def test_what_came_before_is_not_needed_again():
+    data = os.urandom(7 * PIECE + 5)
+    arriving = coming("0" * 32, data[: 3 * PIECE + 100])
+    assert arriving.here == 3
+    assert [arriving.add(8, part) for part in pieces(data)[3:]] == [None] * 4 + [data]
 
 
 def test_a_list_longer_than_any_pack_is_refused(cache):
@@ -131,6 +140,18 @@ def test_the_longest_unused_go_first_and_none_in_use(cache):
     assert [cache.path(name) is not None for name in kept] == [True, False, True, True]
     cache.trim(in_use=kept[:1], most=0)
     assert [cache.path(name) is not None for name in kept] == [True, False, False, False]
+
+
+def test_a_host_that_never_ends_sending_cannot_fill_the_disk(tmp_path):
+    """No table is ever complete: the list is another one before the last photo came."""
+    sent = [webp(picture(number)) for number in range(12)]
+    most = 3 * max(map(len, sent))
+    receiver = PhotoReceiver(PhotoCache(tmp_path / "cache", most), PhotoShelf())
+    for data in sent:
+        assert receiver.missing([photo_id(data), "0" * 32]) == (photo_id(data), "0" * 32)
+        receiver.keep(photo_id(data), data)
+    assert sum(path.stat().st_size for path in (tmp_path / "cache").iterdir()) <= most
+    assert (tmp_path / "cache" / f"{photo_id(sent[-1])}.webp").exists()
 
 
 def test_a_shelf_finds_house_photos_and_packs_and_no_other_files(tmp_path):

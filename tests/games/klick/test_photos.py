@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from game.games.klick.board.gallery import Gallery
 from game.games.klick.photos import packs as photos
+from game.games.klick.photos.cache import PhotoShelf
 from game.games.klick.photos.pictures import (
     GOOD_BYTES,
     LONG_SIDE,
@@ -23,6 +25,7 @@ from game.games.klick.photos.pictures import (
 )
 from game.games.klick.rules import needed
 from tests.pictures import folder_of, picture
+from tests.wicked import in_place_of_a_file
 
 
 @pytest.fixture
@@ -372,3 +375,65 @@ def test_colours_of_the_nine_regions_are_kept_for_the_bots(base, source):
     assert len(colours) == 9
     assert is_near(colours[0], (255, 0, 0))
     assert is_near(colours[8], (0, 0, 255))
+
+
+# ------------------------------------------------------------------ what nobody of ours has written
+
+
+@in_place_of_a_file
+def test_a_manifest_that_is_none_is_no_pack(base, source, put):
+    pack = imported(base, folder_of(source / "in", 2)).pack
+    (pack.folder / "pack.json").unlink()
+    put(pack.folder / "pack.json")
+    assert photos.packs(base) == ()
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        *({"width": 1e999}, {"width": "12"}, {"height": -1}, {"look": "0" * 5000}, {"look": 7}),
+        *({"colours": ["ffffff"]}, {"colours": "x"}, {"id": "../../x"}, {"id": None}),
+    ],
+    ids=str,
+)
+def test_a_manifest_with_a_wrong_value_is_no_pack(base, source, values):
+    pack = imported(base, folder_of(source / "in", 2)).pack
+    raw = json.loads((pack.folder / "pack.json").read_text("utf-8"))
+    raw["photos"][0] |= values
+    (pack.folder / "pack.json").write_text(json.dumps(raw), encoding="utf-8")
+    assert photos.packs(base) == ()
+
+
+@in_place_of_a_file
+def test_a_picture_that_is_none_is_refused(source, put):
+    put(source / "a.jpg")
+    with pytest.raises(BadPhoto):
+        taken_in(source / "a.jpg")
+
+
+def shown(folder, photo):
+    gallery = Gallery(PhotoShelf(folder), prompt=True)
+    gallery.want([photo])
+    return gallery.surface(photo)
+
+
+def test_only_what_its_name_says_is_shown(base, source):
+    pack = imported(base, folder_of(source / "in", 2)).pack
+    one, two = pack.ids
+    assert shown(pack.folder, one) is not None
+    pack.path(one).write_bytes(pack.path(two).read_bytes())
+    assert shown(pack.folder, one) is None
+
+
+def test_a_photo_that_claims_to_be_huge_is_not_decoded(tmp_path):
+    out = io.BytesIO()
+    Image.new("RGB", (9000, 9000)).save(out, "WEBP", lossless=True, method=0)
+    name = photo_id(out.getvalue())
+    (tmp_path / f"{name}.webp").write_bytes(out.getvalue())
+    assert shown(tmp_path, name) is None
+
+
+@in_place_of_a_file
+def test_a_photo_that_is_none_is_not_shown_and_not_sent(tmp_path, put):
+    put(tmp_path / f"{'0' * 32}.webp")
+    assert shown(tmp_path, "0" * 32) is None

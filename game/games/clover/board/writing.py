@@ -11,6 +11,7 @@ from typing import Final
 
 from pygame import FRect
 
+from game.core.clean import clean_text
 from game.core.game import Seat
 from game.games.clover.board.bits import WIDE, Chips
 from game.games.clover.board.clover import CloverFace, TurningClover
@@ -19,7 +20,6 @@ from game.games.clover.board.look import LIT, PLATE, PLATE_LIT, SOFT
 from game.games.clover.board.places import FOOT, TALL, CloverGround, beside, between_bars
 from game.games.clover.board.waiting import player_chips
 from game.games.clover.rules.cards import Material
-from game.games.clover.rules.folding import cleaned
 from game.games.clover.rules.geometry import ZONES, outer_words, pair_of_zone
 from game.games.clover.rules.judge import LONGEST_CLUE, Verdict, judge
 from game.games.clover.rules.words import (
@@ -164,7 +164,7 @@ class Writing(CloverPart):
 
     @property
     def _face(self) -> CloverFace:
-        texts = tuple(cleaned(field.value)[:LONGEST_CLUE] for field in self._fields)
+        texts = tuple(clean_text(field.value)[:LONGEST_CLUE] for field in self._fields)
         signs = tuple("?" if clue is not None and clue.unknown else "" for clue in self._own.clues)
         return CloverFace(self._own.cards, texts, signs, self._lit)
 
@@ -203,7 +203,7 @@ class Writing(CloverPart):
     def _verdict(self, zone: int) -> tuple[str, str, str]:
         """What is to be said about a field now: words, their colour, an icon."""
         desk, clue = self._desk, self._own.clues[zone]
-        text = cleaned(self._fields[zone].value)
+        text = clean_text(self._fields[zone].value)
         word_of = desk.lexicon.word
         if not text:
             return "", SOFT, ""
@@ -281,7 +281,7 @@ class Writing(CloverPart):
 
     def _write(self, zone: int, even_empty: bool = False) -> bool:
         """Send the clue if it is not written yet; False where this screen already knows that it is refused."""
-        text, clue = cleaned(self._fields[zone].value), self._own.clues[zone]
+        text, clue = clean_text(self._fields[zone].value), self._own.clues[zone]
         if self._is_done or (clue is not None and clue.text == text) or not (text or even_empty):
             return True
         verdict = self._judged(text)
@@ -293,7 +293,7 @@ class Writing(CloverPart):
     def _unwritten(self) -> int | None:
         """A zone whose field says something else than what is written."""
         for zone, (field, clue) in enumerate(zip(self._fields, self._own.clues, strict=True)):
-            if cleaned(field.value) != ("" if clue is None else clue.text):
+            if clean_text(field.value) != ("" if clue is None else clue.text):
                 return zone
         return None
 
@@ -301,7 +301,7 @@ class Writing(CloverPart):
         if self._is_done:
             self._desk.session.act(self._seat, ReopenClues())
             return
-        missing = [zone for zone, field in enumerate(self._fields) if not cleaned(field.value)]
+        missing = [zone for zone, field in enumerate(self._fields) if not clean_text(field.value)]
         if missing:
             self._desk.page.refuse(self._desk.texts("clover.clues_missing", n=len(missing)), f"clue.{missing[0]}")
             self._desk.page.focus(f"clue.{missing[0]}")
@@ -323,7 +323,7 @@ class Writing(CloverPart):
         if zone is None:
             self._desk.page.refuse(said, "done")
             return
-        self._said[zone] = (cleaned(self._fields[zone].value), said)
+        self._said[zone] = (clean_text(self._fields[zone].value), said)
         self._desk.page.refuse(said, f"clue.{zone}")
         self._desk.page.focus(f"clue.{zone}")
 
@@ -334,7 +334,7 @@ class Writing(CloverPart):
             return None
         about = str(no.facts.get("text", ""))[:LONGEST_CLUE]
         for zone in self._sent:
-            if cleaned(self._fields[zone].value)[:LONGEST_CLUE] == about:
+            if clean_text(self._fields[zone].value)[:LONGEST_CLUE] == about:
                 self._sent.remove(zone)
                 return zone
         return self._sent.pop(0)

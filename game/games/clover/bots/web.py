@@ -135,7 +135,7 @@ def _lines(text: str) -> Iterator[tuple[int, dict[str, object]]]:
             continue
         try:
             raw = json.loads(line)
-        except ValueError as no:
+        except (ValueError, RecursionError) as no:
             raise BadWords("words.not_json", number) from no
         if not isinstance(raw, dict):
             raise BadWords("words.not_json", number)

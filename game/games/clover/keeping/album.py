@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -13,6 +13,7 @@ from game.core.game import Seat
 from game.games.clover.keeping.legends import today
 from game.games.clover.rules.geometry import EDGES, SLOTS, ZONES
 from game.games.clover.rules.judge import LONGEST_CLUE
+from game.games.clover.rules.state import ATTEMPTS
 from game.games.clover.rules.words import Clue, Laid, Placed, SolvedBoard
 from game.store import lists
 
@@ -93,16 +94,23 @@ def _plain_card(card: Laid) -> dict[str, Any]:
 def clover_of(raw: Any) -> PastClover | None:
     """An entry as it was written, or None."""
     try:
-        clues = tuple(None if clue is None else _clue(clue) for clue in raw["clues"])
-        solution, extras = _cards(raw["solution"]), _cards(raw["extras"])
-        attempts = tuple(tuple(_placed(item) for item in attempt) for attempt in raw["attempts"])
-        day, author = date.fromisoformat(raw["day"]).isoformat(), clean_text(raw["author"], LONGEST_NAME)
-        points = _number(raw["points"], MOST_POINTS + 1)
-    except (KeyError, TypeError, ValueError, AttributeError):
+        return _clover(raw)
+    except Exception:  # a file that was changed can hold anything
         return None
+
+
+def _clover(raw: Any) -> PastClover | None:
+    clues = tuple(None if clue is None else _clue(clue) for clue in lists.listed(raw["clues"], ZONES))
+    solution, extras = _cards(raw["solution"], SLOTS), _cards(raw["extras"], MOST_EXTRAS)
+    attempts = tuple(
+        tuple(_placed(item) for item in lists.listed(attempt, SLOTS))
+        for attempt in lists.listed(raw["attempts"], ATTEMPTS)
+    )
+    day, author = date.fromisoformat(raw["day"]).isoformat(), clean_text(raw["author"], LONGEST_NAME)
+    points = _number(raw["points"], MOST_POINTS + 1)
     numbers = [card.card for card in (*solution, *extras)]
-    is_sound = len(clues) == ZONES and len(solution) == SLOTS and 1 <= len(extras) <= MOST_EXTRAS
-    if not is_sound or len(set(numbers)) != len(numbers):
+    is_whole = len(clues) == ZONES and len(solution) == SLOTS and extras and len(set(numbers)) == len(numbers)
+    if not is_whole or any(item.card not in numbers for attempt in attempts for item in attempt):
         return None
     return PastClover(day, author, SolvedBoard(Seat(0), clues, solution, extras, attempts, points))
 
@@ -116,12 +124,12 @@ def _clue(raw: Any) -> Clue:
     )
 
 
-def _cards(raw: Any) -> tuple[Laid, ...]:
-    return tuple(_card(card) for card in raw)
+def _cards(raw: Any, most: int) -> tuple[Laid, ...]:
+    return tuple(_card(card) for card in lists.listed(raw, most))
 
 
 def _card(raw: Any) -> Laid:
-    words: Sequence[Any] = raw["words"]
+    words = lists.listed(raw["words"], EDGES)
     if len(words) != EDGES:
         raise ValueError(len(words))
     return Laid(

@@ -133,17 +133,21 @@ class Legends:
 def legend_of(raw: Any) -> Legend | None:
     """An entry as it was written, or None."""
     try:
-        names = tuple(clean_text(name, 40) for name in raw["names"] if isinstance(name, str))
-        one = Legend(
-            date.fromisoformat(raw["day"]).isoformat(),
-            clean_text(raw["team"], TEAM_LIMIT),
-            names,
-            raw["players"],
-            raw["challenge"],
-            raw["score"],
-        )
-    except (KeyError, TypeError, ValueError, AttributeError):
+        return _legend(raw)
+    except Exception:  # a file that was changed can hold anything
         return None
+
+
+def _legend(raw: Any) -> Legend | None:
+    names = tuple(clean_text(name, 40) for name in lists.listed(raw["names"], PLAYERS.stop - 1))
+    one = Legend(
+        date.fromisoformat(raw["day"]).isoformat(),
+        clean_text(raw["team"], TEAM_LIMIT),
+        names,
+        raw["players"],
+        raw["challenge"],
+        raw["score"],
+    )
     numbers = (one.players, one.challenge, one.score)
     is_sound = all(type(number) is int for number in numbers) and one.players in PLAYERS
     return one if is_sound and one.challenge in CHALLENGES and 0 <= one.score <= one.most and names else None

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
 from itertools import combinations
@@ -31,6 +31,10 @@ SUFFIX: Final = ".jsonl"
 FILES: Final = ("concepts.jsonl", "cards.json", "clues.jsonl", "links.jsonl")
 MARK: Final = "#"
 """Between the name and the content's id in a pack's key: a pack that was changed is another pack."""
+
+MOST_TRIES: Final = 20_000
+"""Swaps looked at while cards are dealt: some hundred times what a pack of good words needs. What is of one family
+after them is on no card."""
 
 _ID: Final = re.compile(r"[0-9a-f]{32}")
 _MOST_PROBLEMS: Final = 200
@@ -54,10 +58,6 @@ class Pack:
     @property
     def key(self) -> str:
         return f"{self.name}{MARK}{self.id}"
-
-    @property
-    def has_links(self) -> bool:
-        return (self.source / "links.jsonl").is_file()
 
 
 def home() -> Path:
@@ -94,9 +94,14 @@ def id_of(key: str) -> str:
 
 
 def material_of(text: str, dictionary: Bloom | None = None) -> Material:
-    """The words and cards of a pack's text, with the dictionary of the house; BadWords says no."""
+    """The words and cards of a pack's text, with the dictionary of the house; BadWords says no, whatever it is."""
     cards, _, concepts = text.partition("\n")
-    made = read_material(concepts, cards)
+    try:
+        made = read_material(concepts, cards)
+    except BadWords:
+        raise
+    except Exception as no:  # the text may come from another machine, and hold anything
+        raise BadWords("words.not_json") from no
     return Material(made.concepts, made.cards, dictionary, made.own_words)
 
 
@@ -118,9 +123,17 @@ def _stamp(path: Path) -> tuple[tuple[str, int, int], ...]:
 @lru_cache(2 * MOST_PACKS)
 def _read(path: Path, stamp: tuple[tuple[str, int, int], ...]) -> Pack:
     name = clean_text(path.stem if path.is_file() else path.name, NAME_LIMIT) or "?"
+    try:
+        pack = _looked_into(name, path)
+    except Exception as no:  # whatever anybody wrote into a file, it is this pack that cannot be played
+        pack = Pack(name, path, problems=(f"{path.name}: cannot be read ({no})",))
+    return replace(pack, problems=tuple(clean_text(one) for one in pack.problems[:_MOST_PROBLEMS]))
+
+
+def _looked_into(name: str, path: Path) -> Pack:
     problems = _unfit(path) or check(path)
     if problems:
-        return Pack(name, path, problems=tuple(problems[:_MOST_PROBLEMS]))
+        return Pack(name, path, problems=tuple(problems))
     concepts, problems = read_entries(path if path.is_file() else path / "concepts.jsonl", themed=True)
     cards: Sequence[Sequence[str]] = ()
     if (path / "cards.json").is_file():
@@ -180,19 +193,23 @@ def deal(concepts: Sequence[Entry]) -> list[list[str]]:
         sizes[one.theme] = sizes.get(one.theme, 0) + 1
     order = sorted(concepts, key=lambda one: (-sizes[one.theme], one.theme, sha256(one.id.encode()).digest()))
     cards = [order[number : count * CARD_WORDS : count] for number in range(count)]
+    tries = iter(range(MOST_TRIES))
     for number in range(count):
-        _part_families(cards, number)
+        _part_families(cards, number, tries)
     return [[one.id for one in card] for card in cards if not _is_family(card)]
 
 
-def _part_families(cards: list[list[Entry]], number: int) -> None:
-    """Swap words of this card with those in the same place of others until no two are of one family."""
+def _part_families(cards: list[list[Entry]], number: int, tries: Iterator[int]) -> None:
+    """Swap words of this card with those in the same place of others until no two are of one family, as long as there
+    are tries."""
     card = cards[number]
     for place in range(CARD_WORDS):
         others = [one for i, one in enumerate(card) if i != place]
-        if not any(related(card[place], one) for one in others):
+        if not any(related(card[place], one) for one in others) or _is_family(others):
             continue
         for other in (*cards[number + 1 :], *cards[:number]):
+            if next(tries, None) is None:
+                return
             mine, theirs = [*others, other[place]], [*(one for one in other if one is not other[place]), card[place]]
             if not _is_family(mine) and not _is_family(theirs):
                 card[place], other[place] = other[place], card[place]

@@ -14,7 +14,7 @@ from game.core.game import AnyGame
 from game.games.clover.packs import reading as word_packs
 from game.games.clover.rules import BadWords, Material, SoClover
 from game.store import folders
-from game.store.files import write_whole
+from game.store.files import read_within, remove, write_whole
 
 MOST_KEPT: Final = 40
 """Packs kept from earlier tables; the ones longest unused go first."""
@@ -50,15 +50,13 @@ class WordShelf:
         return own or self._read.get(id) or self._stored(id)
 
     def _stored(self, id: str) -> Material | None:
-        path = self._folder / f"{id}.words"
-        if not word_packs.is_id(id) or not path.is_file():
+        if not word_packs.is_id(id):
             return None
+        path = self._folder / f"{id}.words"
         try:
-            if path.stat().st_size > word_packs.MOST_BYTES:
-                return None
-            made = self._checked(id, path.read_bytes())
+            made = self._checked(id, read_within(path, word_packs.MOST_BYTES))
             os.utime(path)
-        except (OSError, BadWords):
+        except (OSError, ValueError, BadWords):
             return None
         self._read[id] = made
         return made
@@ -83,7 +81,7 @@ class WordShelf:
             write_whole(self._folder / f"{id}.words", data)
             files = sorted(self._folder.glob("*.words"), key=lambda path: path.stat().st_mtime)
             for path in files[:-MOST_KEPT]:
-                path.unlink(missing_ok=True)
+                remove(path)
         except OSError:
             # Nothing is lost but the next table's time.
             return

@@ -7,10 +7,12 @@ refused with the line and the reason (BadWords), so that home-made word packs ge
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.core.clean import clean_text
 from game.games.clover.rules.bloom import Bloom
 from game.games.clover.rules.folding import folded
 from game.games.clover.rules.words import Laid
@@ -146,7 +148,8 @@ def _concept(raw: dict[str, Any], number: int) -> Concept:
 def _word(value: object, number: int, key: str) -> str:
     if not isinstance(value, str) or not folded(value):
         raise BadWords("words.missing_word", number, key)
-    if len(value) > LONGEST_WORD or not value.isprintable():
+    is_clean = value.isprintable() and clean_text(value) == " ".join(unicodedata.normalize("NFC", value).split())
+    if len(value) > LONGEST_WORD or not is_clean:
         raise BadWords("words.bad_word", number, value[:LONGEST_WORD])
     return value.strip()
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Annotated
 
 from game.core.game import Event, Seat
-from game.games.clover.rules.words import Placed
+from game.core.limits import AtMost, BySeat, Count, Points, QuarterTurns
+from game.games.clover.rules.words import Placed, Slot
 
 
 @dataclass(frozen=True, slots=True)
 class ClueWritten(Event):
     """Heard by the writer alone, whose view shows the clue."""
 
-    zone: int
+    zone: Slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class CluesReopened(Event):
 class WritingEnded(Event):
     """All clues are final. ``blank``: seats with a clue missing (time ran out, or they were away)."""
 
-    blank: tuple[Seat, ...]
+    blank: Annotated[tuple[Seat, ...], BySeat]
     time_up: bool
 
 
@@ -45,23 +47,23 @@ class CardMoved(Event):
     """The moved card and where it lies now (slot None = middle); a card it drove away is in the view."""
 
     seat: Seat
-    card: int
-    slot: int | None
-    rotation: int
+    card: Count
+    slot: Slot | None
+    rotation: QuarterTurns
 
 
 @dataclass(frozen=True, slots=True)
 class CardTurned(Event):
     seat: Seat
-    card: int
-    rotation: int
+    card: Count
+    rotation: QuarterTurns
 
 
 @dataclass(frozen=True, slots=True)
 class CardsSwapped(Event):
     seat: Seat
-    card: int
-    other: int
+    card: Count
+    other: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,20 +94,20 @@ class BoardChecked(Event):
     """``right`` and ``wrong`` are what lay in the slots, in the order of the slots."""
 
     spectator: Seat
-    attempt: int
+    attempt: Count
     how: How
-    right: tuple[Placed, ...]
-    wrong: tuple[Placed, ...]
+    right: Annotated[tuple[Placed, ...], AtMost(4)]
+    wrong: Annotated[tuple[Placed, ...], AtMost(4)]
 
 
 @dataclass(frozen=True, slots=True)
 class BoardScored(Event):
     spectator: Seat
-    points: int
-    total: int
+    points: Points
+    total: Points
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    total: int
-    most: int
+    total: Points
+    most: Points

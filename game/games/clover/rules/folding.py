@@ -25,14 +25,3 @@ def folded(word: str) -> str:
 def parts(word: str) -> tuple[str, ...]:
     """The folded pieces of a word between hyphens, apostrophes and spaces: "arc-en-ciel" -> arc, en, ciel."""
     return tuple(piece for piece in map(folded, _BREAKS.split(word)) if piece)
-
-
-def cleaned(text: str) -> str:
-    """What was typed, composed (NFC), without characters that cannot be seen, trimmed, inner blanks made single."""
-    composed = unicodedata.normalize("NFC", text)
-    seen = "".join(" " if char.isspace() else char for char in composed if _may_be_drawn(char))
-    return " ".join(seen.split())
-
-
-def _may_be_drawn(char: str) -> bool:
-    return char.isspace() or not unicodedata.category(char).startswith("C")

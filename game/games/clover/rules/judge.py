@@ -11,9 +11,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from game.core.clean import clean_text
 from game.core.game import Facts, Value
 from game.games.clover.rules.cards import LANGUAGES, Concept, Material
-from game.games.clover.rules.folding import APOSTROPHES, HYPHENS, cleaned, folded, parts
+from game.games.clover.rules.folding import APOSTROPHES, HYPHENS, folded, parts
 from game.games.clover.rules.inflections import forms, plurals
 from game.games.clover.rules.words import CloverCode, Clue
 
@@ -56,7 +57,7 @@ class Verdict:
 def judge(material: Material, text: str, keywords: Sequence[str], strict: bool) -> Verdict:
     """The verdict on what was typed, for somebody whose outer keywords are these concepts. A screen may not have all of
     them yet; it judges as far as it knows, and the host decides."""
-    word = cleaned(text)
+    word = clean_text(text)
     keywords = [key for key in keywords if key in material.concepts]
     verdict = _shape(word) or _relation(material, word, keywords)
     if verdict is not None:

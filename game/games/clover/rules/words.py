@@ -9,15 +9,37 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
-from game.core.game import Action, Ask, Options, Seat, View
+from game.core.game import Action, Ask, Event, Options, Outcome, Seat, View
+from game.core.limits import (
+    MOST_SEATS,
+    ActionNumber,
+    AtMost,
+    BySeat,
+    Count,
+    LongText,
+    Points,
+    QuarterTurns,
+    Seconds,
+    ShortText,
+    Within,
+)
 
 WARN: Final = "warn"
 STRICT: Final = "strict"
 TIMER_OFF: Final = "off"
 TIMER_SOFT: Final = "soft"
 TIMER_HARD: Final = "hard"
+
+MOST_CARDS: Final = 16
+"""On the shared board: four, and the most extra ones, many times over."""
+
+ConceptId = Annotated[str, AtMost(64)]
+PackName = Annotated[str, AtMost(128)]
+Slot = Annotated[int, Within(0, 3)]
+SeatCount = Annotated[int, Within(1, MOST_SEATS)]
+FourWords = Annotated[tuple[ConceptId, ...], AtMost(4, 4)]
 
 
 class CloverCode(StrEnum):
@@ -60,12 +82,12 @@ class CloverOptions(Options):
     """``first`` is the first spectator. The seconds count only when ``timer`` is not off; 0 = no limit there.
     ``pack``: the key of a word pack, its name and content; "" = the words of the house."""
 
-    challenge: int = 1
-    dictionary: str = WARN
-    timer: str = TIMER_OFF
-    writing_seconds: int = 300
-    resolving_seconds: int = 300
-    pack: str = ""
+    challenge: Count = 1
+    dictionary: ShortText = WARN
+    timer: ShortText = TIMER_OFF
+    writing_seconds: Count = 300
+    resolving_seconds: Count = 300
+    pack: PackName = ""
 
 
 # Actions while writing -------------------------------------------------------------------------------------------
@@ -75,8 +97,8 @@ class CloverOptions(Options):
 class SetClue(Action):
     """Write (or overwrite) the clue of a zone; judged at once."""
 
-    zone: int
-    text: str
+    zone: ActionNumber
+    text: LongText
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,32 +126,32 @@ class MoveCard(Action):
     A card already there swaps with one that comes from another slot, and else goes back to the middle.
     """
 
-    card: int
-    slot: int | None
-    rotation: int | None = None
+    card: ActionNumber
+    slot: ActionNumber | None
+    rotation: ActionNumber | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SwapCards(Action):
     """Exchange the places of two cards; either may lie in the middle."""
 
-    card: int
-    other: int
+    card: ActionNumber
+    other: ActionNumber
 
 
 @dataclass(frozen=True, slots=True)
 class TurnCard(Action):
     """Turn a card by quarter turns clockwise (negative: the other way), wherever it lies."""
 
-    card: int
-    turns: int = 1
+    card: ActionNumber
+    turns: ActionNumber = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Agree(Action):
     """I agree with the placement of this version."""
 
-    version: int
+    version: ActionNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +163,7 @@ class Disagree(Action):
 class SubmitBoard(Action):
     """Check it now, agreed or not: the seat to the left of the spectator alone may say so."""
 
-    version: int
+    version: ActionNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +189,7 @@ class AskPlacement(Ask):
     """MoveCard, SwapCards, TurnCard, Agree, Disagree; and SubmitBoard if ``decides``."""
 
     spectator: Seat
-    attempt: int
+    attempt: Count
     decides: bool
 
 
@@ -186,28 +208,31 @@ class Clue:
     """A clue as typed. ``unknown``: in no dictionary. ``resembles``: a keyword it looks like (author's eyes, and the
     table's once the board is solved)."""
 
-    text: str
+    text: ShortText
     unknown: bool = False
-    resembles: str | None = None
+    resembles: ConceptId | None = None
+
+
+FourClues = Annotated[tuple[Clue | None, ...], AtMost(4, 4)]
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
     """A card with its rotation. ``words``: concept ids on its top, right, bottom and left edge when not turned."""
 
-    card: int
-    words: tuple[str, ...]
-    rotation: int
+    card: Count
+    words: FourWords
+    rotation: QuarterTurns
 
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
     """A card of the shared board: ``slot`` None = loose in the middle."""
 
-    card: int
-    words: tuple[str, ...]
-    rotation: int
-    slot: int | None
+    card: Count
+    words: FourWords
+    rotation: QuarterTurns
+    slot: Slot | None
     locked: bool
 
 
@@ -215,9 +240,9 @@ class TableCard:
 class Placed:
     """A card in a slot with a rotation: what is right or wrong."""
 
-    card: int
-    slot: int
-    rotation: int
+    card: Count
+    slot: Slot
+    rotation: QuarterTurns
 
 
 # The view ----------------------------------------------------------------------------------------------------------
@@ -227,8 +252,8 @@ class Placed:
 class OwnBoard:
     """While writing: one's own four cards by slot and one's clues by zone so far."""
 
-    cards: tuple[Laid, ...]
-    clues: tuple[Clue | None, ...]
+    cards: Annotated[tuple[Laid, ...], AtMost(4, 4)]
+    clues: FourClues
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,12 +263,12 @@ class SharedBoard:
 
     spectator: Seat
     decider: Seat
-    clues: tuple[Clue | None, ...]
-    cards: tuple[TableCard, ...]
-    attempt: int
-    version: int
-    agreed: tuple[Seat, ...]
-    proven_wrong: tuple[Placed, ...]
+    clues: FourClues
+    cards: Annotated[tuple[TableCard, ...], AtMost(MOST_CARDS)]
+    attempt: Count
+    version: ActionNumber
+    agreed: Annotated[tuple[Seat, ...], BySeat]
+    proven_wrong: Annotated[tuple[Placed, ...], AtMost(4)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,11 +276,11 @@ class SolvedBoard:
     """A finished board: the solution by slot, the extra cards, what was laid in each attempt and the points."""
 
     spectator: Seat
-    clues: tuple[Clue | None, ...]
-    solution: tuple[Laid, ...]
-    extras: tuple[Laid, ...]
-    attempts: tuple[tuple[Placed, ...], ...]
-    points: int
+    clues: FourClues
+    solution: Annotated[tuple[Laid, ...], AtMost(4, 4)]
+    extras: Annotated[tuple[Laid, ...], AtMost(MOST_CARDS)]
+    attempts: Annotated[tuple[Annotated[tuple[Placed, ...], AtMost(4)], ...], AtMost(4)]
+    points: Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,13 +295,22 @@ class CloverView(View):
     private: ClassVar[frozenset[str]] = View.private | {"own"}
 
     phase: Phase
-    seats: int
+    seats: SeatCount
     options: CloverOptions
-    order: tuple[Seat, ...]
-    away: tuple[Seat, ...]
-    done: tuple[Seat, ...]
+    order: Annotated[tuple[Seat, ...], BySeat]
+    away: Annotated[tuple[Seat, ...], BySeat]
+    done: Annotated[tuple[Seat, ...], BySeat]
     own: OwnBoard | None
     board: SharedBoard | None
-    solved: tuple[SolvedBoard, ...]
-    total: int
-    hint_after: float | None
+    solved: Annotated[tuple[SolvedBoard, ...], BySeat]
+    total: Points
+    hint_after: Seconds | None
+
+    @property
+    def players(self) -> int:
+        return self.seats
+
+    def check(self, told: tuple[Event, ...], outcome: Outcome | None) -> None:
+        from game.games.clover.rules.fitting import check_view  # knows these words
+
+        check_view(self, outcome)

@@ -12,6 +12,8 @@ import pygame
 from pygame import Surface
 
 from game.games.klick.photos.cache import PhotoShelf
+from game.games.klick.photos.pictures import MOST_STORED_BYTES, BadPhoto, checked, is_photo_id
+from game.store.files import read_within
 from game.ui.paint.making import ready
 
 KEPT: Final = 40
@@ -28,19 +30,25 @@ class Gallery:
         self._titles: Titles = titles or {}
         self._pool: Executor | None = None if prompt else ThreadPoolExecutor(1, thread_name_prefix="photos")
         self._surfaces: OrderedDict[str, Surface | None] = OrderedDict()
+        self._unfound: set[str] = set()
         self._looks_again = False
+        self._wanted: tuple[str, ...] = ()
         self._coming: dict[str, Future[Surface | None]] = {}
 
     def want(self, photos: Iterable[str]) -> bool:
         """These are shown now or soon: bring those that are not here. Whether some are here at once."""
         if self._looks_again:
             self._looks_again = False
-            for photo in [photo for photo, surface in self._surfaces.items() if surface is None]:
-                del self._surfaces[photo]
-        new = [photo for photo in photos if photo not in self._surfaces and photo not in self._coming]
+            for photo in self._unfound:
+                self._surfaces.pop(photo, None)
+            self._unfound.clear()
+        self._wanted = tuple(photos)
+        new = [photo for photo in self._wanted if photo not in self._surfaces and photo not in self._coming]
         came = False
         for photo in new:
             path = self._shelf.find(photo)
+            if path is None:
+                self._unfound.add(photo)
             if self._pool is None or path is None:
                 self._keep(photo, None if path is None else _decoded(path))
                 came = True
@@ -68,8 +76,12 @@ class Gallery:
         titles = self._titles.get(photo, {})
         return titles.get(language) or titles.get("en", "")
 
-    def forget_missing(self) -> None:
-        """Look again for photos that were not there: a host may have sent them meanwhile. From any thread."""
+    def lacking(self) -> tuple[str, ...]:
+        """What is shown now or soon and was not found."""
+        return tuple(photo for photo in self._wanted if photo in self._unfound)
+
+    def look_again(self) -> None:
+        """For photos that were not there: a host may have sent them meanwhile. From any thread."""
         self._looks_again = True
 
     def close(self) -> None:
@@ -83,9 +95,12 @@ class Gallery:
 
 
 def _decoded(path: Path) -> Surface | None:
-    """Ready to be scaled, without a window; None where the file cannot be read."""
+    """Ready to be scaled, without a window; None where the file cannot be read, or is not what its name says."""
     try:
+        if is_photo_id(path.stem):
+            checked(path.stem, read_within(path, MOST_STORED_BYTES))
+        # From the file itself: others wait while a picture is decoded out of Python's bytes.
         loaded = pygame.image.load(path)
-    except (pygame.error, OSError):
+    except (pygame.error, OSError, ValueError, BadPhoto):
         return None
     return ready(loaded)

@@ -67,7 +67,7 @@ class KlickTable(PhasedBoard[KlickView]):
         self._loupe = Loupe(gallery)
         self._is_zoomed = False
         self._ground = Layer()
-        gallery.forget_missing()
+        gallery.look_again()
         self._sync()
 
     # -------------------------------------------------------------- what is shown

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from game.games.klick.photos.packs import MOST_PHOTOS
 from game.games.klick.photos.pictures import BadPhoto, PhotoCode, checked, is_photo_id
 from game.store import folders
-from game.store.files import write_whole
+from game.store.files import remove, write_whole
 
 MOST_CACHED_BYTES: Final = 400 * 2**20
 """Photos kept from earlier tables; the ones longest unused go first."""
@@ -42,7 +43,8 @@ class PhotoCache:
         wanted = dict.fromkeys(photos)
         for photo in wanted:
             if (path := self.path(photo)) is not None:
-                os.utime(path)
+                with suppress(OSError):
+                    os.utime(path)
         return tuple(photo for photo in wanted if self.path(photo) is None)
 
     def keep(self, photo: str, data: bytes) -> Path:
@@ -64,8 +66,7 @@ class PhotoCache:
         for stat, path in sorted(files, key=lambda item: item[0].st_mtime):
             if total <= (self._most if most is None else most):
                 return
-            if path.stem not in used:
-                path.unlink(missing_ok=True)
+            if path.stem not in used and remove(path):
                 total -= stat.st_size
 
 

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.core.game import Options
 from game.games.klick.photos import packs
 from game.games.klick.photos.cache import PhotoCache, PhotoShelf
 from game.games.klick.photos.pictures import MOST_STORED_BYTES, BadPhoto, PhotoCode
 from game.games.klick.rules.words import KlickOptions
+from game.store.files import read_within
 from game.venue.parcels import BadParcel, pieces
 
 if TYPE_CHECKING:
     from game.text.texts import Texts
 
 KIND: Final = "photo"
-KEPT: Final = 8
-"""Photos whose pieces are kept at hand while guests ask for them."""
+KEPT: Final = 24
+"""Photos whose pieces are kept at hand while guests ask for them: all have one of their own on its way."""
 
 
 class PhotoCargo:
@@ -33,34 +35,59 @@ class PhotoCargo:
         return options.photos or _ids(options.pack, _changed(options.pack))
 
     def pieces(self, name: str) -> tuple[bytes, ...]:
-        return _pieces(name)
+        path = PhotoShelf(packs=packs.home()).find(name)
+        try:
+            return () if path is None else _read(path)
+        except (OSError, ValueError):
+            return ()
+
+
+class Wall(Protocol):
+    """Where photos are looked at."""
+
+    def lacking(self) -> Sequence[str]:
+        """What it would show now if it were here."""
+        ...
+
+    def look_again(self) -> None:
+        """Photos that were missing may be here now. From any thread."""
+        ...
 
 
 class PhotoReceiver:
-    """``arrived``: photos that were missing may be here now."""
-
     kind = KIND
     most_bytes = MOST_STORED_BYTES
     spoilt = str(PhotoCode.BAD_TRANSFER)
 
-    def __init__(self, cache: PhotoCache, shelf: PhotoShelf, arrived: Callable[[], None] = lambda: None) -> None:
-        self._cache, self._shelf, self._arrived = cache, shelf, arrived
+    def __init__(self, cache: PhotoCache, shelf: PhotoShelf, wall: Wall | None = None) -> None:
+        self._cache, self._shelf, self._wall = cache, shelf, wall
+        self._listed: Sequence[str] = ()
+        """The photos of the table: they stay, however many there are."""
 
     def missing(self, names: Sequence[str]) -> tuple[str, ...]:
         try:
-            return tuple(photo for photo in self._cache.missing(names) if self._shelf.find(photo) is None)
+            missing = tuple(photo for photo in self._cache.missing(names) if self._shelf.find(photo) is None)
         except BadPhoto as no:
             raise BadParcel(str(no.code)) from no
+        self._listed = names
+        return missing
 
     def keep(self, name: str, data: bytes) -> None:
         try:
             self._cache.keep(name, data)
         except BadPhoto as no:
-            raise BadParcel(str(no.code)) from no
-        self._arrived()
+            raise BadParcel(str(no.code), is_final=no.code is PhotoCode.NOT_STORED) from no
+        # Not only when all are here: there are hosts with whom it never is so.
+        with suppress(OSError):
+            self._cache.trim(self._listed)
+        if self._wall is not None:
+            self._wall.look_again()
+
+    def soonest(self, names: Sequence[str]) -> str:
+        lacking = () if self._wall is None else self._wall.lacking()
+        return next((photo for photo in lacking if photo in names), names[0])
 
     def complete(self, names: Sequence[str]) -> None:
-        # Only now is known which of the others may go.
         with suppress(OSError):
             self._cache.trim(names)
 
@@ -84,11 +111,6 @@ def _ids(key: str, changed: float) -> tuple[str, ...]:
 
 
 @lru_cache(KEPT)
-def _pieces(photo: str) -> tuple[bytes, ...]:
-    for pack in packs.packs(packs.home()):
-        if photo in pack.ids:
-            try:
-                return pieces(pack.path(photo).read_bytes())
-            except OSError:
-                return ()
-    return ()
+def _read(path: Path) -> tuple[bytes, ...]:
+    """Photos are named by what they hold: what is in the file never changes."""
+    return pieces(read_within(path, MOST_STORED_BYTES))

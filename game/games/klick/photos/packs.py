@@ -17,6 +17,8 @@ from typing import Any, Final
 from game.core.clean import clean_text
 from game.core.game import Facts
 from game.games.klick.photos.pictures import (
+    LONG_SIDE,
+    REGIONS,
     SUFFIXES,
     BadPhoto,
     Colour,
@@ -28,7 +30,7 @@ from game.games.klick.photos.pictures import (
 )
 from game.games.klick.rules import needed
 from game.store import folders
-from game.store.files import write_whole
+from game.store.files import put_in_place, read_within, write_whole
 
 MOST_PHOTOS: Final = 400
 """In a pack: five times what eight players use in a round; more would only make guests wait."""
@@ -39,6 +41,9 @@ MOST_FILES: Final = 4000
 NAME_LIMIT: Final = 40
 VERSION: Final = 1
 MANIFEST: Final = "pack.json"
+MOST_BYTES: Final = 1 << 20
+"""Of a manifest: some five times that of a full pack."""
+LOOK_BYTES: Final = 8
 SAVE_EVERY: Final = 10
 """Photos taken in between two savings of the manifest: what an interrupted import may lose."""
 
@@ -102,9 +107,10 @@ def home() -> Path:
 
 def packs(base: Path) -> tuple[Pack, ...]:
     """All packs that can be read, by name."""
-    if not base.is_dir():
+    try:
+        found = [load(base, folder.name) for folder in base.iterdir() if folder.is_dir()]
+    except OSError:
         return ()
-    found = [load(base, folder.name) for folder in base.iterdir() if folder.is_dir()]
     return tuple(sorted((pack for pack in found if pack is not None), key=lambda pack: pack.name.casefold()))
 
 
@@ -112,24 +118,26 @@ def load(base: Path, key: str) -> Pack | None:
     """The pack, with the photos that are really there; None where there is none that can be read."""
     if key != Path(key).name or key in ("", ".", ".."):
         return None
-    folder = base / key
+    pack = Pack(key, key, base / key)
     try:
-        raw = json.loads((folder / MANIFEST).read_text("utf-8"))
+        raw = json.loads(read_within(pack.folder / MANIFEST, MOST_BYTES).decode("utf-8"))
         if raw["version"] != VERSION:
             return None
-        name = clean_text(str(raw["name"]), NAME_LIMIT)
-        photos = tuple(_photo(entry) for entry in raw["photos"][:MOST_PHOTOS])
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        name = clean_text(raw["name"], NAME_LIMIT)
+        listed = {photo.id: photo for photo in map(_photo, raw["photos"][:MOST_PHOTOS])}
+        photos = tuple(photo for photo in listed.values() if pack.path(photo.id).is_file())
+    except Exception:  # a file that was changed can hold anything
         return None
-    pack = Pack(key, name or key, folder)
-    return replace(pack, photos=tuple(photo for photo in photos if pack.path(photo.id).is_file()))
+    return replace(pack, name=name or key, photos=photos)
 
 
 def _photo(entry: dict[str, Any]) -> Photo:
-    if not is_photo_id(entry["id"]):
-        raise ValueError(entry["id"])
-    colours = tuple(_colour(text) for text in entry["colours"])
-    return Photo(entry["id"], int(entry["width"]), int(entry["height"]), int(entry["look"], 16), colours)
+    look, colours = bytes.fromhex(entry["look"]), tuple(_colour(text) for text in entry["colours"])
+    sides = entry["width"], entry["height"]
+    is_ours = len(look) == LOOK_BYTES and len(colours) == REGIONS**2 and is_photo_id(entry["id"])
+    if not is_ours or not all(type(side) is int and 0 < side <= LONG_SIDE for side in sides):
+        raise ValueError("not a photo of ours")
+    return Photo(entry["id"], *sides, int.from_bytes(look, "big"), colours)
 
 
 def _colour(text: str) -> Colour:
@@ -138,7 +146,8 @@ def _colour(text: str) -> Colour:
 
 
 def delete(base: Path, key: str) -> bool:
-    """Move a pack to the trash folder beside the packs; False where there is none."""
+    """Move a pack to the trash folder beside the packs; False where there is none, or where it cannot be moved: on
+    Windows as long as one of its photos is being read."""
     pack = load(base, key)
     if pack is None:
         return False
@@ -147,7 +156,10 @@ def delete(base: Path, key: str) -> bool:
     number = 1
     while (to := trash / f"{key}-{number}").exists():
         number += 1
-    pack.folder.rename(to)
+    try:
+        put_in_place(pack.folder, to)
+    except OSError:
+        return False
     return True
 
 

@@ -7,15 +7,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
-from game.core.game import Action, Ask, Event, Options, Seat, View
+from game.core.game import Action, Ask, Event, Options, Outcome, Seat, View
+from game.core.limits import AtMost, BySeat, Count, Points, ShortText, Within
 
 GOAL: Final = 20
 """Points that end the game once a round is over."""
 
 SECONDS: Final = (0, 60, 120, 180, 300)
 """What a table may allow for each step; 0 = no clock."""
+
+MOST_PHOTOS: Final = 1000
+"""In a deck."""
+
+MOST_IN_LINE: Final = 16
+"""Photos in a hand, or in a ranking: more than any number of players makes it."""
+
+PhotoName = Annotated[str, AtMost(128)]
+PhotosEach = Annotated[int, Within(0, MOST_IN_LINE)]
+InLine = Annotated[int, Within(0, MOST_IN_LINE)]
 
 
 class Refusal(StrEnum):
@@ -62,9 +73,9 @@ class WonBy(StrEnum):
 class KlickOptions(Options):
     """``first`` is the youngest. ``pack``: "" = the house deck; with a pack its photos' names are in ``photos``."""
 
-    seconds: int = 0
-    pack: str = ""
-    photos: tuple[str, ...] = ()
+    seconds: Count = 0
+    pack: ShortText = ""
+    photos: Annotated[tuple[PhotoName, ...], AtMost(MOST_PHOTOS)] = ()
 
 
 # ------------------------------------------------------------------ actions
@@ -77,16 +88,16 @@ class Give(Action):
     Where that place is full, the photo ``instead`` ("": the one laid last) changes places with it.
     """
 
-    photo: str
+    photo: PhotoName
     to: Seat
-    instead: str = ""
+    instead: PhotoName = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Action):
     """Take a photo you have laid back into your hand."""
 
-    photo: str
+    photo: PhotoName
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +114,7 @@ class Undone(Action):
 class Arrange(Action):
     """The line as it lies now, best fitting first; everybody sees it."""
 
-    order: tuple[str, ...]
+    order: Annotated[tuple[PhotoName, ...], AtMost(MOST_IN_LINE)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,23 +132,23 @@ class GoOn(Action):
 
 @dataclass(frozen=True, slots=True)
 class MayGive(Ask):
-    round: int
-    each: int
+    round: Count
+    each: PhotosEach
 
 
 @dataclass(frozen=True, slots=True)
 class MayReopen(Ask):
-    round: int
+    round: Count
 
 
 @dataclass(frozen=True, slots=True)
 class MayRank(Ask):
-    turn: int
+    turn: Count
 
 
 @dataclass(frozen=True, slots=True)
 class MayGoOn(Ask):
-    turn: int
+    turn: Count
 
 
 # ------------------------------------------------------------------ values in events and views
@@ -147,7 +158,7 @@ class MayGoOn(Ask):
 class Gift:
     """A photo of one's own hand that lies on an opponent's start photo."""
 
-    photo: str
+    photo: PhotoName
     to: Seat
 
 
@@ -155,7 +166,7 @@ class Gift:
 class Ranked:
     """A photo in a ranking that is over, and who gave it; None = it is the random one."""
 
-    photo: str
+    photo: PhotoName
     giver: Seat | None
 
 
@@ -165,7 +176,7 @@ class Point:
 
     seat: Seat
     why: Why
-    photo: str
+    photo: PhotoName
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +184,8 @@ class Ranking:
     """A ranking that is over: the line, best first, with all origins, and every point it gave."""
 
     seat: Seat
-    line: tuple[Ranked, ...]
-    points: tuple[Point, ...]
+    line: Annotated[tuple[Ranked, ...], AtMost(MOST_IN_LINE)]
+    points: Annotated[tuple[Point, ...], AtMost(64)]
 
 
 # ------------------------------------------------------------------ events
@@ -182,7 +193,7 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
-    round: int
+    round: Count
     first: Seat
 
 
@@ -190,7 +201,7 @@ class RoundBegan(Event):
 class Reshuffled(Event):
     """The pile was empty and was made anew of so many discarded photos."""
 
-    photos: int
+    photos: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,19 +233,19 @@ class BecameActive(Event):
 class Revealed(Event):
     """``ranking``: its index in the view's rankings."""
 
-    ranking: int
+    ranking: Count
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    round: int
-    scores: tuple[int, ...]
+    round: Count
+    scores: Annotated[tuple[Points, ...], BySeat]
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    winners: tuple[Seat, ...]
-    scores: tuple[int, ...]
+    winners: Annotated[tuple[Seat, ...], BySeat]
+    scores: Annotated[tuple[Points, ...], BySeat]
 
 
 # ------------------------------------------------------------------ the view
@@ -252,23 +263,32 @@ class KlickView(View):
     private: ClassVar[frozenset[str]] = View.private | {"hand", "gifts"}
 
     phase: Phase
-    round: int
-    turn: int
-    each: int
-    starts: tuple[str, ...]
-    hand: tuple[str, ...]
-    gifts: tuple[Gift, ...]
-    given: tuple[int, ...]
-    received: tuple[int, ...]
-    done: tuple[Seat, ...]
-    order: tuple[Seat, ...]
+    round: Count
+    turn: Count
+    each: PhotosEach
+    starts: Annotated[tuple[PhotoName, ...], BySeat]
+    hand: Annotated[tuple[PhotoName, ...], AtMost(MOST_IN_LINE)]
+    gifts: Annotated[tuple[Gift, ...], AtMost(MOST_IN_LINE)]
+    given: Annotated[tuple[InLine, ...], BySeat]
+    received: Annotated[tuple[InLine, ...], BySeat]
+    done: Annotated[tuple[Seat, ...], BySeat]
+    order: Annotated[tuple[Seat, ...], BySeat]
     active: Seat | None
-    line: tuple[str, ...]
-    rankings: tuple[Ranking, ...]
-    scores: tuple[int, ...]
-    pile: int
-    discards: int
-    away: tuple[Seat, ...]
+    line: Annotated[tuple[PhotoName, ...], AtMost(MOST_IN_LINE)]
+    rankings: Annotated[tuple[Ranking, ...], BySeat]
+    scores: Annotated[tuple[Points, ...], BySeat]
+    pile: Count
+    discards: Count
+    away: Annotated[tuple[Seat, ...], BySeat]
+
+    @property
+    def players(self) -> int:
+        return len(self.scores)
+
+    def check(self, told: tuple[Event, ...], outcome: Outcome | None) -> None:
+        from game.games.klick.rules.fitting import check_view  # knows these words
+
+        check_view(self, told, outcome)
 
 
 ACTIONS: Final[tuple[type, ...]] = (Give, TakeBack, Done, Undone, Arrange, Confirm, GoOn)

@@ -342,7 +342,8 @@ class SuperPoseTable(ListeningBoard):
         return None
 
     def _refused(self, no: Refused) -> None:
-        self.gestures.refused(no)
+        if no.seat is not None:
+            self.gestures.refused(no)
 
     def _happened(self, event: Event, view: View) -> None:
         """What cannot be seen on the felt: that somebody passed, that the last round has begun."""

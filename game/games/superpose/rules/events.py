@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from game.core.game import Event, Seat
+from game.core.limits import BySeat, Count, Points, ShortText
 from game.games.superpose.rules.words import Marker
 
 
@@ -13,7 +15,7 @@ class StarterLaid(Event):
     """``laid``: its index in the view's laid cards."""
 
     seat: Seat
-    laid: int
+    laid: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,7 @@ class CardLaid(Event):
     """``turn``: the index of this turn in the view's history, which says where the card lies and what it scored."""
 
     seat: Seat
-    turn: int
+    turn: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class CardDrawn(Event):
     """Everybody sees that a card is drawn and how many are left; which one is in the view of the seat that drew."""
 
     seat: Seat
-    left: int
+    left: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +53,11 @@ class GoalReached(Event):
     """A team has reached the end of the track: this round is the last one."""
 
     marker: Marker
-    points: int
+    points: Points
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
-    winners: tuple[Seat, ...]
-    scores: tuple[int, ...]
-    reason: str
+    winners: Annotated[tuple[Seat, ...], BySeat]
+    scores: Annotated[tuple[Points, ...], BySeat]
+    reason: ShortText

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.games.superpose.rules.words import HIGH, WIDE, Card, Cell, Icon, LaidCard
+from game.games.superpose.rules.words import HIGH, MOST_LAID, WIDE, Card, Cell, Icon, LaidCard
 
 CODES: Final[dict[Icon, int]] = {icon: code for code, icon in enumerate(Icon)}
 """An icon's place in the lists of masks; the six animals come first."""
@@ -55,10 +55,6 @@ def covered(cells: tuple[Cell, ...], card: Card, place: CardPlace, index: int) -
     kept = [cell for cell in cells if not (left <= cell.x < right and top <= cell.y < bottom)]
     new = [Cell(left + dx, top + dy, ICONS[code], index) for dx, dy, code in turned(card.icons, place.rotation)]
     return (*kept, *new)
-
-
-MOST_LAID: Final = 200
-"""Cards and starters that lie: more than twice as many as there are."""
 
 
 def cells_after(before: tuple[LaidCard, ...], cells: tuple[Cell, ...], laid: tuple[LaidCard, ...]) -> tuple[Cell, ...]:

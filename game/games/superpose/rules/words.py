@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, Final, Self
+from typing import Annotated, Any, ClassVar, Final, Self
 
-from game.core.game import Action, Ask, Choice, Options, Seat, View
+from game.core.game import Action, Ask, Choice, Event, Options, Outcome, Seat, View
+from game.core.limits import ActionNumber, AtMost, BySeat, Count, Points, QuarterTurns, ShortText, Within
 
 WIDE: Final = 2
 HIGH: Final = 3
@@ -21,6 +22,15 @@ REACH: Final = 400
 """No coordinate is larger. Five starters and 72 cards in one line stay far below it."""
 START_REACH: Final = 8
 """The first starter lies at most this far from the origin, so that REACH can never be met in play."""
+FACES: Final = 2
+"""Of a starter."""
+MOST_LAID: Final = 200
+"""Cards and starters that lie: more than twice as many as there are."""
+MOST_CELLS: Final = MOST_LAID * WIDE * HIGH
+
+Coordinate = Annotated[int, Within(-REACH, REACH)]
+Side = Annotated[int, Within(0, FACES - 1)]
+Places = Annotated[tuple[tuple[Coordinate, Coordinate], ...], AtMost(MOST_CELLS)]
 
 
 class Icon(StrEnum):
@@ -116,27 +126,27 @@ class Card:
     A starter's face is a card of its own: ``side`` 0 or 1, no animal.
     """
 
-    id: str
+    id: ShortText
     kind: CardKind
     animal: Icon | None
-    icons: tuple[Icon, ...]
-    side: int = 0
+    icons: Annotated[tuple[Icon, ...], AtMost(WIDE * HIGH, WIDE * HIGH)]
+    side: Side = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Starter:
-    id: str
-    faces: tuple[Card, ...]
+    id: ShortText
+    faces: Annotated[tuple[Card, ...], AtMost(FACES, 1)]
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
     """A visible icon; ``card`` is the index in ``laid`` of the card that shows it. y grows downwards."""
 
-    x: int
-    y: int
+    x: Coordinate
+    y: Coordinate
     icon: Icon
-    card: int
+    card: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +154,9 @@ class LaidCard:
     """x, y: the upper left cell of the turned card; ``rotation``: quarter turns clockwise. A starter has no seat."""
 
     card: Card
-    x: int
-    y: int
-    rotation: int
+    x: Coordinate
+    y: Coordinate
+    rotation: QuarterTurns
     seat: Seat | None = None
 
 
@@ -155,7 +165,7 @@ class Zone:
     """A zone that exists, chameleons counting as nothing. ``owner`` None: nobody plays this animal."""
 
     icon: Icon
-    cells: tuple[tuple[int, int], ...]
+    cells: Places
     owner: Seat | None
 
     @property
@@ -167,8 +177,8 @@ class Zone:
 class Form:
     """The chameleon at x, y is this icon for the turn; ``chameleon``: it stays a joker."""
 
-    x: int
-    y: int
+    x: Coordinate
+    y: Coordinate
     icon: Icon
 
 
@@ -176,8 +186,8 @@ class Form:
 class Spot:
     """An identical icon that was covered, named by what it counted as."""
 
-    x: int
-    y: int
+    x: Coordinate
+    y: Coordinate
     icon: Icon
 
 
@@ -187,8 +197,8 @@ class Part:
 
     why: Why
     icon: Icon
-    points: int
-    cells: tuple[tuple[int, int], ...]
+    points: Points
+    cells: Places
 
     @property
     def size(self) -> int:
@@ -199,12 +209,12 @@ class Part:
 class Turn:
     """One turn as it is told and remembered. ``laid``: its index in the laid cards, None = the seat passed."""
 
-    number: int
+    number: Count
     seat: Seat
-    laid: int | None
-    covered: tuple[Spot, ...] = ()
-    forms: tuple[Form, ...] = ()
-    parts: tuple[Part, ...] = ()
+    laid: Count | None
+    covered: Annotated[tuple[Spot, ...], AtMost(WIDE * HIGH)] = ()
+    forms: Annotated[tuple[Form, ...], AtMost(MOST_CELLS)] = ()
+    parts: Annotated[tuple[Part, ...], AtMost(64)] = ()
 
     @property
     def points(self) -> int:
@@ -214,8 +224,8 @@ class Turn:
 @dataclass(frozen=True, slots=True)
 class Team:
     marker: Marker
-    seats: tuple[Seat, ...]
-    points: int
+    seats: Annotated[tuple[Seat, ...], BySeat]
+    points: Points
 
 
 # --- what may be done -------------------------------------------------------------------------------------------------
@@ -223,11 +233,11 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class LayStarter(Action):
-    card: str
-    side: int
-    x: int
-    y: int
-    rotation: int
+    card: ShortText
+    side: ActionNumber
+    x: ActionNumber
+    y: ActionNumber
+    rotation: ActionNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,41 +249,41 @@ class LayStartersForMe(Action):
 class TakeCard(Action):
     """Aids *rulebook*: this card leaves the hand for good and is the one to lay."""
 
-    card: str
+    card: ShortText
 
 
 @dataclass(frozen=True, slots=True)
 class LayCard(Action):
     """``forms``: of the chameleons; () = the best-scoring choice. Those not named stay jokers."""
 
-    card: str
-    x: int
-    y: int
-    rotation: int
-    forms: tuple[Form, ...] = ()
+    card: ShortText
+    x: ActionNumber
+    y: ActionNumber
+    rotation: ActionNumber
+    forms: Annotated[tuple[Form, ...], AtMost(MOST_CELLS)] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class AskStarter(Ask):
     """Lay one of these starters, or have them laid."""
 
-    left: tuple[str, ...]
+    left: Annotated[tuple[ShortText, ...], AtMost(16)]
 
 
 @dataclass(frozen=True, slots=True)
 class AskTake(Ask):
     """Take one of these cards (those that have a legal place)."""
 
-    turn: int
-    cards: tuple[str, ...]
+    turn: Count
+    cards: Annotated[tuple[ShortText, ...], AtMost(16)]
 
 
 @dataclass(frozen=True, slots=True)
 class AskLay(Ask):
     """Lay one of these cards: the taken one, or any that has a legal place (aids *friendly*)."""
 
-    turn: int
-    cards: tuple[str, ...]
+    turn: Count
+    cards: Annotated[tuple[ShortText, ...], AtMost(16)]
 
 
 # --- what is settled before, and what a seat sees ---------------------------------------------------------------------
@@ -283,16 +293,16 @@ class AskLay(Ask):
 class SuperPoseOptions(Options):
     """``animals``: by seat, () = in the order of the packs. ``seconds``: for a turn, 0 = as long as it takes."""
 
-    length: str = "quick"
+    length: ShortText = "quick"
     flowers: bool = False
     advanced: bool = False
     teams: bool = False
     goal: bool = True
-    scoring: str = "own"
-    aids: str = "rulebook"
-    starters: str = "hand"
-    seconds: int = 0
-    animals: tuple[Icon, ...] = ()
+    scoring: ShortText = "own"
+    aids: ShortText = "rulebook"
+    starters: ShortText = "hand"
+    seconds: Count = 0
+    animals: Annotated[tuple[Icon, ...], BySeat] = ()
 
 
 CHOICES: Final = (
@@ -319,23 +329,23 @@ class SuperPoseView(View):
     derived: ClassVar[frozenset[str]] = frozenset({"cells"})
 
     options: SuperPoseOptions
-    animals: tuple[Icon, ...]
+    animals: Annotated[tuple[Icon, ...], BySeat]
     first: Seat
     phase: Phase
     turn: Seat | None
-    number: int
-    laid: tuple[LaidCard, ...]
-    cells: tuple[Cell, ...]
-    zones: tuple[Zone, ...]
-    hand: tuple[Card, ...]
-    hands: tuple[int, ...]
-    piles: tuple[int, ...]
-    scores: tuple[int, ...]
-    teams: tuple[Team, ...]
+    number: Count
+    laid: Annotated[tuple[LaidCard, ...], AtMost(MOST_LAID)]
+    cells: Annotated[tuple[Cell, ...], AtMost(MOST_CELLS)]
+    zones: Annotated[tuple[Zone, ...], AtMost(MOST_CELLS)]
+    hand: Annotated[tuple[Card, ...], AtMost(16)]
+    hands: Annotated[tuple[Count, ...], BySeat]
+    piles: Annotated[tuple[Count, ...], BySeat]
+    scores: Annotated[tuple[Points, ...], BySeat]
+    teams: Annotated[tuple[Team, ...], BySeat]
     taken: Card | None
-    starters: tuple[Starter, ...]
-    history: tuple[Turn, ...]
-    away: tuple[Seat, ...]
+    starters: Annotated[tuple[Starter, ...], AtMost(16)]
+    history: Annotated[tuple[Turn, ...], AtMost(MOST_LAID)]
+    away: Annotated[tuple[Seat, ...], BySeat]
 
     @classmethod
     def derive(cls, known: Mapping[str, Any], was: Self | None) -> Mapping[str, Any]:
@@ -344,3 +354,12 @@ class SuperPoseView(View):
 
         before = ((), ()) if was is None else (was.laid, was.cells)
         return {"cells": cells_after(*before, known["laid"])}
+
+    @property
+    def players(self) -> int:
+        return len(self.animals)
+
+    def check(self, told: tuple[Event, ...], outcome: Outcome | None) -> None:
+        from game.games.superpose.rules.fitting import check_view  # knows these words
+
+        check_view(self, told, outcome)

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.clean import clean_text
 from game.core.game import Illegal
-from game.games.clover.rules.folding import cleaned, folded, parts
+from game.games.clover.rules.folding import folded, parts
 from game.games.clover.rules.inflections import forms
 from game.games.clover.rules.judge import LONGEST_CLUE, judge
 from game.games.clover.rules.words import CloverCode, SetClue
@@ -247,7 +248,7 @@ def test_only_safe_endings_make_another_form(word, language, other, same):
 @given(st.text(max_size=40))
 def test_whatever_is_typed_gets_a_verdict_and_a_clean_clue(text):
     clue = verdict(text, "potato", "eye").clue
-    assert len(clue.text) <= LONGEST_CLUE and clue.text == cleaned(clue.text)
+    assert len(clue.text) <= LONGEST_CLUE and clue.text == clean_text(clue.text)
     if refusal(text) is None:
         assert " " not in clue.text and folded(clue.text)
 

@@ -303,7 +303,7 @@ def test_a_photo_that_comes_from_the_host_during_the_game_is_shown(tmp_path):
     pilot.frames(5)
     assert late.surface(photo) is None
     (tmp_path / f"{photo}.webp").write_bytes((folder() / f"{photo}.webp").read_bytes())
-    late.forget_missing()
+    late.look_again()
     assert pilot.frames(2) > 0
     assert late.surface(photo) is not None
 
