@@ -120,12 +120,12 @@ def _probe(face: str) -> Font:
 
 def font_of(face: str, size: int) -> Font:
     """A new font. One that is made of a file keeps the file open as long as it lives, and a screen needs a hundred
-    sizes: some systems allow a program no more files than that."""
+    sizes of our faces: some systems allow a program no more files than that. The system's are large, and few."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return Font(BytesIO(_letters_of(face)), size)
+    return Font(BytesIO(_letters_of(face)) if face in FACES else face, size)
 
 
-@lru_cache(8)
+@cache
 def _letters_of(face: str) -> bytes:
-    return Path(FACES.get(face, face)).read_bytes()
+    return Path(FACES[face]).read_bytes()
