@@ -234,7 +234,17 @@ def _robot(asked: argparse.Namespace, texts: Texts) -> int:
     _hush()
     name = asked.name or texts("robot.name")
     strength = Strength(asked.strength)
-    order = RobotOrder(asked.address, name, strength, asked.seats, asked.pin, asked.pace, asked.json)
+    order = RobotOrder(
+        asked.address,
+        name,
+        strength,
+        asked.seats,
+        asked.pin,
+        asked.pace,
+        asked.json,
+        asked.players,
+        tells_actions=asked.actions and asked.json,
+    )
     return robot(order, catalog(), texts, folders.data() / "robots")
 
 

@@ -135,6 +135,8 @@ def _add_network(words: Any) -> None:
     robot.add_argument("--seats", type=_seats, default=1)
     robot.add_argument("--pin", default="")
     robot.add_argument("--pace", type=_pace, default=1.0)
+    robot.add_argument("--players", type=_seats, default=0)
+    robot.add_argument("--actions", action="store_true")
     doctor = _add(words, "doctor")
     for one in (tables, robot, doctor):
         one.add_argument("--json", action="store_true")

@@ -40,6 +40,9 @@ class RobotOrder:
     pin: str
     pace: float
     is_json: bool
+    players: int = 0
+    """How many must sit there before it deals; 0 = as many as the game needs."""
+    tells_actions: bool = False
 
 
 class RobotLog:
@@ -120,6 +123,7 @@ class RobotGuest:
         lobby = self._session.lobby
         if lobby is None or self.ending is not None:
             return
+        self._hands.settle()
         self._tell_progress(lobby)
         if self._has_all(lobby) and lobby.phase is Phase.PLAYING:
             self._hands.play(now)
@@ -169,7 +173,7 @@ class RobotGuest:
 
     def _refused(self, refused: Refused, now: float) -> None:
         if refused.seat is not None:
-            self._hands.refused(refused.seat, now)
+            self._hands.refused(refused, now)
             return
         is_full = self._sat_down is not None and refused.code == TableCode.TABLE_FULL
         self._sat_down = None
@@ -205,7 +209,8 @@ class RobotGuest:
         self._changed = now
 
     def _is_ready(self, lobby: Lobby) -> bool:
-        is_enough = len(lobby.places) in self._catalog.games[lobby.game].seats
+        is_fitting = len(lobby.places) in self._catalog.games[lobby.game].seats
+        is_enough = is_fitting and len(lobby.places) >= self._order.players
         return lobby.phase is Phase.LOBBY and is_enough and all(place.ready for place in lobby.places)
 
     def _is_waited_for(self, lobby: Lobby) -> bool:

@@ -10,9 +10,10 @@ from typing import Final
 
 from game.core.bot import Company, Strength
 from game.core.game import Seat, View
+from game.tools.robot_deeds import Deeds
 from game.venue.bots.stand_ins import SEEDS
 from game.venue.bots.thinkers import Question, Thinker, Thought
-from game.venue.session import Lobby, Session
+from game.venue.session import Lobby, Refused, Session
 
 LEAST_PACE: Final = 0.02
 """Seconds between two actions of a chair: a robot that acted faster could be cut off as a flood."""
@@ -29,15 +30,24 @@ class _Considered:
 
 
 class RobotHands:
-    """``pace``: seconds it takes at least, so that people see what happens."""
+    """``pace``: seconds it takes at least, so that people see what happens; ``deeds``: told of every action."""
 
-    def __init__(self, session: Session, thinker: Thinker, strength: Strength, language: str, pace: float) -> None:
+    def __init__(
+        self,
+        session: Session,
+        thinker: Thinker,
+        strength: Strength,
+        language: str,
+        pace: float,
+        deeds: Deeds | None = None,
+    ) -> None:
         self._session = session
         self._thinker = thinker
         self._strength = strength
         # Nobody turns the pages for a robot: as far as it knows all the others are robots, too.
         self._company = Company(has_people=False, language=language)
         self._pace = max(pace, LEAST_PACE)
+        self._deeds = deeds
         self._table = secrets.token_hex(8)
         self._considered: dict[Seat, _Considered] = {}
         self._answered: dict[Seat, View] = {}
@@ -56,8 +66,18 @@ class RobotHands:
                 del self._considered[seat]
                 self._act(seat, considered)
 
-    def refused(self, seat: Seat, now: float) -> None:
+    def settle(self) -> None:
+        """Something may have come: tell what became of the actions."""
+        if self._deeds is not None:
+            self._deeds.settle()
+
+    def refused(self, refused: Refused, now: float) -> None:
         """Somebody was faster, or the table cannot at the moment."""
+        seat = refused.seat
+        if seat is None:
+            return
+        if self._deeds is not None:
+            self._deeds.refused(seat, refused.serial, refused.code)
         self._answered.pop(seat, None)
         self._not_before[seat] = now + RETRY
 
@@ -86,4 +106,6 @@ class RobotHands:
         elif view is not None and view.asks == considered.view.asks:
             # What others did meanwhile does not matter as long as the same is asked.
             self._answered[seat] = view
+            if self._deeds is not None:
+                self._deeds.decided(seat, action)
             self._session.act(seat, action)

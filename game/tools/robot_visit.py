@@ -15,6 +15,7 @@ from typing import Final
 from game.core.game import Illegal
 from game.scenes.words import refusal
 from game.text.texts import Texts
+from game.tools.robot_deeds import Deeds
 from game.tools.robot_guest import FAREWELLS, RobotGuest, RobotLog, RobotOrder
 from game.tools.robot_hands import RobotHands
 from game.venue.bots.stand_ins import thinker_off_the_frames
@@ -98,7 +99,8 @@ class _Visit:
 
     def _stay(self, session: Session) -> int:
         order = self._order
-        hands = RobotHands(session, self._thinker, order.strength, self._texts.language, order.pace)
+        deeds = Deeds(session, self._catalog.codec, self._log.tell) if order.tells_actions else None
+        hands = RobotHands(session, self._thinker, order.strength, self._texts.language, order.pace, deeds)
         guest = RobotGuest(session, self._catalog, order, hands, _Ways(self, session), self._log)
         while guest.ending is None:
             self._rest()

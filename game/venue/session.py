@@ -173,11 +173,17 @@ class Session:
         shown = self._shown.get(seat)
         if shown is None:
             return
-        # On from what the table has accepted, past what is still on its way: a refused number is free again.
-        serial = max([shown.serial, *(number for at, number in self._unanswered if at == seat)]) + 1
+        serial = self.next_serial(seat)
         act = m.Act(seat, shown.step, serial, action)
         self._unanswered[seat, serial] = act
         self._send(act)
+
+    def next_serial(self, seat: Seat) -> int:
+        """What the next action of this seat is numbered."""
+        # On from what the table has accepted, past what is still on its way: a refused number is free again.
+        shown = self._shown.get(seat)
+        accepted = 0 if shown is None else shown.serial
+        return max([accepted, *(number for at, number in self._unanswered if at == seat)]) + 1
 
     def _ask(self, message: Message) -> None:
         """Only actions are kept and said again: whoever asks for anything else while nobody hears it is told so."""

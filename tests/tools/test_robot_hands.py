@@ -1,5 +1,6 @@
 """What a robot does with what its chair is asked: never waits for a thought, and answers nothing that is old."""
 
+import zlib
 from concurrent.futures import Future
 from dataclasses import replace
 from typing import Any
@@ -10,12 +11,15 @@ from game.core.bot import Strength
 from game.core.dice import Seeded
 from game.core.game import Seat
 from game.core.match import start
+from game.tools.robot_deeds import Deeds
 from game.tools.robot_hands import RETRY, RobotHands
 from game.venue.session import Absence, Phase, Place, Session
 from net.table import messages as m
+from net.wire.codec import codec_for
 from tests.net.tiny import Choose, Tiny
 
 PACE = 5.0
+CODEC = codec_for({Tiny.id: Tiny()})
 
 
 class Thinking:
@@ -46,7 +50,9 @@ class At:
         self.sent = []
         self.session = Session(self.sent.append)
         self.thinking = Thinking()
-        self.hands = RobotHands(self.session, self.thinking, Strength.FAIR, "en", PACE)
+        self.lines = []
+        deeds = Deeds(self.session, CODEC, lambda event, **facts: self.lines.append((event, facts, len(self.acts))))
+        self.hands = RobotHands(self.session, self.thinking, Strength.FAIR, "en", PACE, deeds)
         self.match: Any = start(Tiny(), 2, Tiny.defaults, Seeded(1))
         self.session.hear(m.Welcome(m.VERSION, 7, "key"))
         places = tuple(Place(name, number, 7 + number) for number, name in enumerate("ab"))
@@ -122,8 +128,9 @@ def test_a_refused_action_is_thought_over_a_moment_later(at):
     at.hands.play(0.0)
     at.thinking.thoughts[0].set_result(Choose("x"))
     at.hands.play(PACE)
-    at.session.hear(m.Refused(Seat(0), at.acts[0].serial, "tiny.not_in_hand"))
-    at.hands.refused(Seat(0), 10.0)
+    refused = m.Refused(Seat(0), at.acts[0].serial, "tiny.not_in_hand")
+    at.session.hear(refused)
+    at.hands.refused(refused, 10.0)
     at.hands.play(10.0)
     assert len(at.thinking.asked) == 1
     at.hands.play(10.0 + RETRY)
@@ -146,3 +153,42 @@ def test_another_match_forgets_what_was_thought(at):
     assert at.thinking.thoughts[0].cancelled() and at.thinking.asked[-1] == "forgotten"
     at.hands.play(1.0)
     assert len(at.thinking.thoughts) == 2
+
+
+def acted(at):
+    at.hands.play(0.0)
+    at.thinking.thoughts[0].set_result(Choose("x"))
+    at.hands.play(PACE)
+    return {"match": 1, "seat": 0, "serial": 1, "action": ["tiny.Choose", {"card": "x"}]}
+
+
+def test_an_action_is_told_before_it_is_sent_and_when_it_is_accepted(at):
+    facts = acted(at)
+    assert at.lines == [("acting", facts, 0)]
+    at.hands.settle()
+    at.show(serial=0)
+    at.hands.settle()
+    assert len(at.lines) == 1, "another view is no answer"
+    at.show(serial=1)
+    at.hands.settle()
+    at.hands.settle()
+    seen = zlib.crc32(CODEC.encode(at.session.view(Seat(0))))
+    assert at.lines[1:] == [("accepted", facts | {"seen": seen}, 1)]
+
+
+def test_a_refused_action_is_told_as_refused_and_never_as_accepted(at):
+    facts = acted(at)
+    refused = m.Refused(Seat(0), 1, "tiny.not_in_hand")
+    at.session.hear(refused)
+    at.hands.refused(refused, PACE)
+    at.show(serial=1)
+    at.hands.settle()
+    assert [line[:2] for line in at.lines[1:]] == [("refused", facts | {"code": "tiny.not_in_hand"})]
+
+
+def test_nothing_is_told_of_an_action_whose_match_is_gone(at):
+    acted(at)
+    at.session.hear(m.LobbyShown(replace(at.lobby, match=2)))
+    at.show(serial=3)
+    at.hands.settle()
+    assert len(at.lines) == 1
