@@ -21,6 +21,8 @@ SOAKED: Final = {
 }
 """The parts of a soak, and the word that says how many things each of them is to do."""
 
+BENCHES: Final = ("moves", "draw", "start", "net", "photos", "frames", "faults")
+
 MOST_SECONDS: Final = 3600.0
 
 MOST_SEATS: Final = 8
@@ -73,7 +75,7 @@ def parser() -> argparse.ArgumentParser:
     shots.add_argument("--only", default="")
     shots.add_argument("--scale", type=float, default=1.0)
     bench = _add(words, "bench")
-    bench.add_argument("what", nargs="?", choices=("moves", "draw", "start", "net", "photos", "frames"))
+    bench.add_argument("what", nargs="?", choices=BENCHES)
     bench.add_argument("--seconds", type=float, default=None)
     bench.add_argument("--json", action="store_true")
     packed = _add(words, "zip")

@@ -45,6 +45,12 @@ def _frames(seconds: float | None) -> dict[str, Any]:
     return measure(SECONDS if seconds is None else seconds)
 
 
+def _faults(seconds: float | None) -> dict[str, Any]:
+    from game.tools.bench.faults import SECONDS, measure
+
+    return measure(SECONDS if seconds is None else seconds)
+
+
 BENCHES: Final[Mapping[str, Callable[[float | None], dict[str, Any]]]] = {
     "moves": _moves,
     "draw": _draw,
@@ -52,6 +58,7 @@ BENCHES: Final[Mapping[str, Callable[[float | None], dict[str, Any]]]] = {
     "net": _net,
     "photos": _photos,
     "frames": _frames,
+    "faults": _faults,
 }
 
 
