@@ -269,9 +269,8 @@ class Client:
             await asyncio.sleep(min(0.1, seconds))
 
     async def _connect_once(self, was_welcome: bool) -> Ending:
-        found = [where for where in self._seek(self.table) if where not in self._where] if self.table else []
         endings: list[Ending] = []
-        for where in [*self._where, *found]:
+        for where in self._likeliest_first():
             ending = await self._connect_to(where)
             # A liar at one address must not keep us from the table at another; but one wrong PIN is tried once.
             if ending.was_welcome or ending.is_proven or ending.code == TableCode.WRONG_PIN:
@@ -281,6 +280,12 @@ class Client:
         # Who answers says more than who does not.
         answered = [ending for ending in endings if ending.code in STRANGERS]
         return (final[:1] or answered or endings or [Ending(str(LinkCode.UNREACHABLE))])[-1]
+
+    def _likeliest_first(self) -> list[Where]:
+        """Where the table has proved to be just now is before where it was; a machine that is gone takes its time."""
+        found = self._seek(self.table) if self.table else ()
+        new = [where for where in found if where not in self._where]
+        return sorted([*self._where, *new], key=lambda where: where not in found)
 
     def _is_final(self, ending: Ending, was_welcome: bool) -> bool:
         """Who has a place at a table gives it up for no reason that an impostor could have told."""
