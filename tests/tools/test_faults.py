@@ -25,9 +25,11 @@ GROUPS = {
 """Those of a group happen at the same time, each at a table of its own, with a game of its own."""
 
 
-@pytest.mark.skipif(not are_there_wires(), reason="needs root, iproute2 and network namespaces")
 @pytest.mark.parametrize("group", GROUPS)
 def test_everybody_comes_back_to_their_seat_and_nothing_is_lost(group, tmp_path):
+    if not are_there_wires():
+        pytest.skip("needs root, iproute2 and network namespaces")
+
     async def scenario():
         known = catalog()
         cases = []
@@ -40,4 +42,4 @@ def test_everybody_comes_back_to_their_seat_and_nothing_is_lost(group, tmp_path)
     for told in asyncio.run(scenario()):
         assert told["problems"] == [], told
         assert (told["seats_lost"], told["lost"], told["doubled"], told["by_bots"]) == (0, 0, 0, 0)
-        assert told["actions"] > 0 and told["acting_s"] is not None and told["others_lost"] == 0
+        assert told["actions"] > 0 and told["acting_s"] is not None

@@ -71,12 +71,15 @@ def test_an_action_that_was_never_answered_is_lost_unless_it_was_the_last():
 
 def test_an_action_that_counted_twice_is_found_under_either_number():
     books, lines = played(0, 1, 1, 0)
-    again = replace(books.rows[-1], serial=3)
-    made = balance(replace(books, rows=(*books.rows, again)), lines)
-    assert "doubled" in wrong(made)
-    # What a bot plays for somebody has the number of the last action again.
-    made = balance(replace(books, rows=(*books.rows, replace(again, serial=2))), lines)
-    assert wrong(made) == {"by_bots"}
+    for serial in (2, 3):
+        again = replace(books.rows[-1], serial=serial)
+        assert wrong(balance(replace(books, rows=(*books.rows, again)), lines)) == {"doubled"}
+
+
+def test_what_a_bot_played_for_somebody_has_the_number_of_the_last_action_again():
+    books, lines = played(0, 1, 1, 0)
+    row = replace(books.rows[-1], place=5, entry=books.rows[0].entry)
+    assert wrong(balance(replace(books, rows=(*books.rows, row)), lines)) == {"by_bots"}
 
 
 def test_another_action_under_the_same_number_is_not_what_was_decided():

@@ -141,12 +141,13 @@ class ActionLedger:
             if row.entry.seat not in account.seats:
                 continue
             at = (row.match, int(row.entry.seat))
-            if row.serial <= last.get(at, 0):
+            is_decided = self._same(decided.get(row.key), row)
+            if row.serial <= last.get(at, 0) and not is_decided:
                 # What bots play has no number of its own.
                 made.by_bots.append(f"entry {row.place} of match {row.match}, seat {row.entry.seat}")
                 continue
             last[at] = row.serial
-            if self._same(decided.get(row.key), row):
+            if is_decided:
                 written[row.key] += 1
             else:
                 made.doubled.append(f"nobody decided entry {row.place} of match {row.match}: {row.key}")
@@ -182,7 +183,10 @@ class ActionLedger:
 
     def _compare_views(self, made: Balance) -> None:
         """Every robot saw, after each of its actions, what the journal gives there or some actions later."""
-        places = {row.key: row.place for row in self._books.rows if row.entry.seat >= 0}
+        places: dict[Key, int] = {}
+        for row in self._books.rows:
+            # What a bot played afterwards goes by the same number.
+            places.setdefault(row.key, row.place)
         for account in self._accounts:
             for line in account.told("accepted"):
                 place = places.get(_key(line))
