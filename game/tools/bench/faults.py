@@ -49,7 +49,7 @@ class FaultStage:
     """A host and two robots in the middle of a match. The second robot is the one that things happen to."""
 
     def __init__(self, game: str, home: Path, known: Catalog, wires: Wires) -> None:
-        self._game, self.home, self._known, self.wires = game, home, known, wires
+        self.home, self._known, self.wires = home, known, wires
         self.strangers: SpokenLife | None = None
         self.address, self.port = HOST, 27180
         """Of the table, as it should be found."""
