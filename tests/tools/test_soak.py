@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import os
 import time
 from dataclasses import replace
@@ -38,6 +39,15 @@ SMALL = {
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):
     monkeypatch.setenv("TABLEE_HOME", str(tmp_path))
+
+
+@pytest.fixture(autouse=True)
+def as_loud_as_before():
+    """A batch has a process of its own and hushes it; here it shares one with tests that read the log."""
+    before = {name: logging.getLogger(name).level for name in ("tablee", "asyncio")}
+    yield
+    for name, level in before.items():
+        logging.getLogger(name).setLevel(level)
 
 
 def found(part, count, seed=1):
