@@ -214,6 +214,7 @@ OURS = {
     "game/games/clover/material.py": "the house's own words",
     "game/games/superpose/kit.py": "the house's own cards",
     "game/ui/paint/store.py": "the house's own drawings",
+    "game/games/kit.py": "the house's own material",
     "game/ui/paint/glyphs.py": "the house's own faces",
     "game/games/clover/loaders.py": "files it has made itself",
     "game/games/klick/loaders.py": "files it has made itself",

@@ -5,10 +5,11 @@ Light, because the first picture lists the kits: what a kit names is imported wh
 
 from __future__ import annotations
 
+import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.core.values import FrozenValue
 
@@ -107,6 +108,30 @@ class Kit:
     cargo: Callable[[], Cargo] | None = None
     extras: tuple[Extra, ...] = ()
     loaders: Callable[[], Iterable[Loader]] = none_of_its_own
+
+
+LOOKS: Final = frozenset({"texts", "icons", "art", "sounds"})
+"""What of a kit's folder may differ from machine to machine: it is only how things look and sound."""
+
+
+def content_of(kits: Iterable[Kit]) -> bytes:
+    """What these games are played with, in short: the same on two machines that can play together."""
+    told = hashlib.sha256()
+    for kit in kits:
+        for path in sorted(kit.folder.rglob("*")):
+            name = path.relative_to(kit.folder).as_posix()
+            if path.is_file() and "__pycache__" not in path.parts and name.partition("/")[0] not in LOOKS:
+                told.update(f"{kit.id} {name} ".encode() + _content(path))
+    return told.digest()
+
+
+def _content(path: Path) -> bytes:
+    if path.suffix == ".webp":
+        # A picture is as good as its name and size.
+        return str(path.stat().st_size).encode()
+    data = path.read_bytes()
+    # Some systems end the lines of texts otherwise.
+    return data if path.suffix == ".bloom" else data.replace(b"\r\n", b"\n")
 
 
 def folders_of(kits: Iterable[Kit]) -> tuple[Path, ...]:

@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.core.game import Seat
 from game.scenes.base import Move, Pop, Push, Scene
+from game.scenes.keeper import keepers
 from game.scenes.picking import AbsentScene, FreeSeatsScene
 from game.scenes.words import refusal
 from game.ui.inputs import Input
@@ -69,6 +70,7 @@ class PauseScene(Scene):
             self.page.add(Button("take", "", SECONDARY, icon="hand")),
             self.page.add(Button("help", "", SECONDARY, icon="help")),
             self.page.add(Button("settings", "", SECONDARY, icon="settings")),
+            self.page.add(Button("move", "", QUIET, icon="host")),
             self.page.add(Button("lobby", "", QUIET, icon="undo")),
             self.page.add(Button("leave", "", DANGER, icon="quit")),
         ]
@@ -90,6 +92,7 @@ class PauseScene(Scene):
         is_on = not paused and session.outcome() is None
         by_id["pause"].visible = is_on and may_pause(session) and not is_alone(session)
         by_id["absent"].visible = away is not None and session.is_host
+        by_id["move"].visible = bool(keepers(session))
         by_id["take"].visible = bool(session.free_seats())
         shown = [button for button in self._buttons if button.visible]
         self.page.tall = HEAD + 2 * EDGE + len(shown) * LEAST

@@ -14,6 +14,7 @@ from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.calling import Calling
 from game.scenes.chat import Talk
 from game.scenes.curtain import CurtainOpened, CurtainScene, MenuWanted
+from game.scenes.keeper import Gone, KeeperScene, LeaveScene, OfferScene, is_missed, moving_words
 from game.scenes.pause import PauseChoice, PauseScene, is_alone
 from game.scenes.results import ResultsScene
 from game.scenes.seat_question import SeatQuestionScene, asker
@@ -109,6 +110,8 @@ class TableScene(Scene):
         texts, lobby = self._stage.texts, self._session.lobby
         if lobby is None:
             return ""
+        if moving := moving_words(texts, self._session):
+            return moving
         if lobby.paused_by:
             return texts("pause.by", name=lobby.paused_by)
         wanted = self._session.wanted_seat
@@ -208,6 +211,8 @@ class TableScene(Scene):
         if self._after is not None:
             after, self._after = self._after, None
             return after
+        if self._session.offered_by:
+            return Push(OfferScene(self._stage, self._session))
         self._offer_results(lobby.phase is Phase.OVER)
         if lobby.phase is Phase.OVER:
             self._over_for += dt
@@ -262,6 +267,8 @@ class TableScene(Scene):
                 self._after = self._menu()
             case PauseChoice(what):
                 self._chosen(what)
+            case Gone():
+                self._after = Pop(TableLeft(is_over=True))
             case _ if self._session.outcome() is not None:
                 # The board had something to say of the end (the record), so its last move was long seen.
                 self._over_for = RESULTS_AFTER
@@ -276,8 +283,12 @@ class TableScene(Scene):
                 self._after = Push(self._help())
             case "settings":
                 self._after = Push(self._settings())
+            case "move":
+                self._after = Push(KeeperScene(self._stage, self._session))
             case "lobby":
                 self._session.back_to_lobby()
+            case "leave" if is_missed(self._session):
+                self._after = Push(LeaveScene(self._stage, self._session))
             case "leave":
                 self._after = Pop(TableLeft(is_over=True))
 

@@ -14,7 +14,7 @@ from typing import Final, Protocol
 
 from pygame import FRect, Surface
 
-from game.scenes.base import Quit, Scene
+from game.scenes.base import Push, Quit, Scene
 from game.scenes.stack import Overlay, SceneStack
 from game.store.settings import Settings
 from game.ui.inputs import CloseAsked, Device, Input, KeyDown
@@ -66,7 +66,8 @@ class App:
     """``App(window, stage, speaker, first_scene, saved, pump).run()``; ``saved(settings)`` is called when they changed,
     ``pump()`` once a turn: it lets time pass wherever the scenes' sessions come from; ``begun()`` once, when the first
     picture is seen; ``rescue(no)`` when a scene came to grief: whether the title is all that is left to show, or the
-    program must end; ``over`` lies over all scenes."""
+    program must end; ``over`` lies over all scenes; ``before_close()``: what is to be asked before the window closes,
+    if anything is."""
 
     def __init__(
         self,
@@ -79,6 +80,7 @@ class App:
         begun: Callable[[], None] = lambda: None,
         rescue: Callable[[Exception], bool] = lambda no: False,
         over: Overlay | None = None,
+        before_close: Callable[[], Scene | None] = lambda: None,
     ) -> None:
         self.window, self.stage, self.speaker = window, stage, speaker
         stage.size = window.size
@@ -88,6 +90,7 @@ class App:
         self._pump = pump
         self._begun = begun
         self._rescue = rescue
+        self._before_close = before_close
         self._applied = stage.settings
         self._last = stage.now()
         self._waited = 0
@@ -148,7 +151,8 @@ class App:
         settings = self.stage.settings
         match event:
             case CloseAsked():
-                self.stack.go(Quit())
+                question = self._before_close()
+                self.stack.go(Quit() if question is None else Push(question))
             case KeyDown(key="f11", repeat=False) | KeyDown(key="enter", alt=True, repeat=False):
                 self.stage.settings = replace(settings, fullscreen=not settings.fullscreen)
             case KeyDown(key="f10", repeat=False):

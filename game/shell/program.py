@@ -75,7 +75,9 @@ def opened(is_display: bool = False) -> tuple[App, Hall, Window]:
             hall.note(_kept(changed, folder))
 
     begun = partial(hall.backstage.prepare, speaker.read_ahead)
-    app = App(window, stage, speaker, first, keep, hall.pump, begun, hall.rescue, hall.trouble)
+    app = App(
+        window, stage, speaker, first, keep, hall.pump, begun, hall.rescue, hall.trouble, hall.tables.before_close
+    )
     return app, hall, window
 
 

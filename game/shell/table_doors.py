@@ -11,6 +11,7 @@ from game.scenes.base import Scene
 from game.ui.stage import Stage
 
 if TYPE_CHECKING:
+    from game.scenes.keeper import LeaveScene
     from game.scenes.parting import PartingScene
     from game.shell.backstage import Backstage
     from game.venue.fetching import Fetch
@@ -34,6 +35,7 @@ class TableDoors:
         self._settings = settings
         self._join = join
         self._fetches: dict[Session, Fetch] = {}
+        self._question: LeaveScene | None = None
         self._shown: WeakSet[Session] = WeakSet()
         """The tables that have scenes on this screen."""
 
@@ -91,6 +93,16 @@ class TableDoors:
         from game.scenes.parting import PartingScene
 
         return PartingScene(self._stage, session, partial(self.leaving(session), False), self._join)
+
+    def before_close(self) -> Scene | None:
+        """What is to be asked before the program ends: others may want to go on at the table that is kept here. Asked
+        again meanwhile, it ends."""
+        from game.scenes.keeper import LeaveScene, is_missed
+
+        missed = next((session for session in self._shown if is_missed(session)), None)
+        was_open = self._question is not None and self._question.is_open
+        self._question = None if missed is None or was_open else LeaveScene(self._stage, missed, closes=True)
+        return self._question
 
     # -------------------------------------------------------------- material
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.core.bot import MakeBot
 from game.core.game import AnyGame, Event, View
-from game.games.kit import Kit, Screens, folders_of, texts_of
+from game.games.kit import Kit, Screens, content_of, folders_of, texts_of
 from game.text.texts import Texts
 from game.venue.bots.thought_process import ThoughtProcess
 from game.venue.parcels import Hold
@@ -65,7 +65,8 @@ def open_kits(kits: Sequence[Kit], origin: str = "") -> Catalog:
     one their bots think in a thread."""
     found = {kit.id: (kit, game) for kit in kits if (game := kit.rules()) is not None}
     games = {id: game for id, (_, game) in found.items()}
-    bots, codec = {id: kit.bots(game) for id, (kit, game) in found.items()}, codec_for(games)
+    bots = {id: kit.bots(game) for id, (kit, game) in found.items()}
+    codec = codec_for(games, lambda: content_of([kit for kit, _ in found.values()]))
     return Catalog(
         games=games,
         bots=bots,

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from game.core.game import Dice
 from game.venue.bots.stand_ins import house_with_bots
@@ -22,9 +23,13 @@ from game.venue.opening import Opener, Wanted
 from net.lan.serve import Hosting
 from net.table.house import House
 from net.table.journal import Shelf
+from net.table.moving import NewPlace
 from net.table.table import Table
 
 log = logging.getLogger("tablee.host")
+
+STAY_AFTER: Final = 60.0
+"""Seconds a host whose tables have all moved away still tells where to: guests whose link was down come that late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,15 @@ async def serve(order: Order, catalog: Catalog, shelf: Shelf | None, stop: async
     def make_house(table: Table, wake: Callable[[], None]) -> House:
         return house_with_bots(table, catalog, order.language, wake, order.dice, order.pace)
 
-    hosting = Hosting([partial(make_house, one.table) for one in openings], catalog.codec, order.is_for_all)
+    left = [one.table for one in openings]
+
+    def moved(to: NewPlace) -> None:
+        if all(table.moving.place is not None for table in left):
+            log.info("nothing is left here: whoever comes late finds the table where it is now")
+            asyncio.get_running_loop().call_later(STAY_AFTER, stop.set)
+
+    make_houses = [partial(make_house, one.table) for one in openings]
+    hosting = Hosting(make_houses, catalog.codec, order.is_for_all, moved)
     try:
         bound = await hosting.open(port, order.is_announced)
     except OSError:
@@ -72,7 +85,8 @@ async def serve(order: Order, catalog: Catalog, shelf: Shelf | None, stop: async
         log.info("join at %s or with the code %s", lobby.way or f"port {bound}", lobby.code or "-")
     _on_signals(stop)
     await stop.wait()
-    log.info("stopping; %s can be resumed", "the table" if len(openings) == 1 else "the tables")
+    if any(table.moving.place is None for table in left):
+        log.info("stopping; %s can be resumed", "the table" if len(openings) == 1 else "the tables")
     await hosting.close()
 
 

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.core.game import Illegal
 from game.venue.bots.stand_ins import Language, house_with_bots
@@ -19,14 +20,17 @@ from game.venue.catalog import Catalog
 from game.venue.opening import Opening
 from game.venue.recent import Recent, recent, remember
 from game.venue.session import Session
+from game.venue.taking import MovedIn, Taking
 from net.lan.advert import Advert, Where, read_where
 from net.lan.keepsake import Keepsake
 from net.lan.keys import KeyRing, Slot
 from net.lan.runner import Carrier, ClientRun, FinderRun, HostRun, NetThread
+from net.table.journal import Shelf
 from net.table.messages import Role
 
 if TYPE_CHECKING:
     from net.lan.selftest import Finding
+    from net.table.moving import NewPlace
 
 log = logging.getLogger("tablee.lan")
 
@@ -35,48 +39,56 @@ CLOSE_WITHIN: Final = 3.0
 
 
 class Lan:
-    """The network of one running program."""
+    """The network of one running program. ``owner``: how the player at this machine is called; ``language``: what the
+    bots of its tables speak."""
 
-    def __init__(self, catalog: Catalog, data: Path, wake: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        catalog: Catalog,
+        data: Path,
+        wake: Callable[[], None] = lambda: None,
+        owner: Callable[[], str] = lambda: "?",
+        language: Language = "en",
+    ) -> None:
         self._catalog = catalog
         self._data = data
         self._wake = wake
+        self._owner = owner
+        self._language = language
         self._net = NetThread()
         self._carriers: dict[Session, Carrier] = {}
         self._hosts: dict[Session, HostRun] = {}
         self._guests: dict[Session, ClientRun] = {}
         self._slots: dict[Session, Slot] = {}
         self._pins: dict[Session, str] = {}
+        self._takings: dict[Session, Taking] = {}
+        self._moved_in: dict[Session, MovedIn] = {}
+        """The tables that moved here, as long as their old machines may not know it."""
         self._finder: FinderRun | None = None
 
     # -------------------------------------------------------------- hosting
 
     def host(
-        self,
-        opening: Opening,
-        name: str,
-        language: Language,
-        port: int | None = None,
-        session: Session | None = None,
-        is_for_all: bool = False,
+        self, opening: Opening, port: int | None = None, session: Session | None = None, is_for_all: bool = False
     ) -> Session:
         """Open this table to the network, with a screen of ours at it; a session that was at it before stays. ``port``:
         of a table that has none yet; ``is_for_all``: also for people who are not on this network."""
         table = opening.table
         run = HostRun(
             self._net,
-            lambda wake: house_with_bots(table, self._catalog, language, wake),
+            lambda wake: house_with_bots(table, self._catalog, self._language, wake),
             self._catalog.codec,
             opening.port or port,
             self._wake,
             is_for_all=is_for_all,
         )
         slot = KeyRing(self._data / "keys").claim(table.chairs.id)
-        carrier = run.join(name, session.key if session is not None else slot.key)
+        carrier = run.join(self._owner(), session.key if session is not None else slot.key)
         at = session or Session(carrier.send)
         at.carried_by(carrier.send)
         self._carriers[at] = carrier
         self._hosts[at] = run
+        at.keeps_table = True
         self._slots[at] = slot
         self._pins[at] = table.pin
         return at
@@ -107,25 +119,45 @@ class Lan:
     ) -> Session:
         """A session at once; it hears a lobby when it is welcome, or why it is not. ``table``: the id of the one
         that is meant, where it is known."""
+        session = Session(lambda message: None)
+        session.is_up = False
+        self._visit(session, where, name, pin, role, table)
+        return session
+
+    def _visit(
+        self,
+        session: Session,
+        where: Sequence[Where],
+        name: str,
+        pin: str = "",
+        role: Role = Role.PLAYER,
+        table: str = "",
+        epoch: int = 0,
+    ) -> None:
+        """This session is a guest's from now on."""
         keepsake = Keepsake(self._data / "seen", self._catalog.codec)
+        keys, codec = self._data / "keys", self._catalog.codec
         run = ClientRun(
             self._net,
-            self._catalog.codec,
+            codec,
             where,
             name,
             role,
             pin,
-            self._data / "keys",
+            keys,
             self._seek,
             keepsake.hear,
             self._wake,
             table,
+            epoch,
+            role is Role.PLAYER,
         )
-        session = Session(run.carrier.send)
-        session.is_up = False
+        session.carried_by(run.carrier.send)
+        session.keeps_table = False
         self._carriers[session] = run.carrier
         self._guests[session] = run
-        return session
+        if role is Role.PLAYER:
+            self._takings[session] = Taking(session, self._catalog, self._shelf, partial(self._take_over, session))
 
     def join_typed(self, text: str, name: str, pin: str = "", role: Role = Role.PLAYER) -> Session:
         """By what a person typed: an address or a join code. Raises Illegal where it is neither."""
@@ -153,6 +185,10 @@ class Lan:
         """For good; a table of our own is told to be closing, and can be resumed where it is not over."""
         self._carriers.pop(session, None)
         host, guest = self._hosts.pop(session, None), self._guests.pop(session, None)
+        if (taking := self._takings.pop(session, None)) is not None:
+            taking.close()
+        if (moved_in := self._moved_in.pop(session, None)) is not None:
+            moved_in.guest.stop()
         if host is not None:
             host.close(is_over)
             self._slots.pop(session).close()
@@ -167,6 +203,45 @@ class Lan:
             if (slot := self._slots.get(session)) is not None:
                 # A host that is killed gives its own screen its seats back in the same way as a guest.
                 slot.keep(session.key)
+        for taking in tuple(self._takings.values()):
+            taking.update()
+        self._look_after_moves()
+
+    # -------------------------------------------------------------- tables that move
+
+    def taking(self, session: Session) -> Taking | None:
+        """What comes to this machine, if anything does; None where this program keeps the table itself."""
+        return self._takings.get(session)
+
+    def _shelf(self) -> Shelf:
+        return Shelf(self._data / "tables", self._catalog.codec)
+
+    def _take_over(self, session: Session, opening: Opening) -> None:
+        """The table of this session lives here from now on; its old machine is told once it is open."""
+        guest, taking = self._guests.pop(session), self._takings.pop(session)
+        taking.close()
+        self.host(replace(opening, port=None), session=session)
+        self._moved_in[session] = MovedIn(guest, self._hosts[session], opening.table.chairs.epoch)
+
+    def _look_after_moves(self) -> None:
+        for session, moved_in in tuple(self._moved_in.items()):
+            if moved_in.update():
+                del self._moved_in[session]
+        for session, run in tuple(self._hosts.items()):
+            if run.moved.done():
+                self._follow(session, run, run.moved.result())
+
+    def _follow(self, session: Session, run: HostRun, to: NewPlace) -> None:
+        """A table of ours has moved to another machine: our screen goes there as a guest."""
+        del self._hosts[session], self._carriers[session]
+        self._pins.pop(session, None)
+        slot = self._slots.pop(session)
+        slot.keep(session.key)
+        slot.close()
+        run.close(is_over=False)
+        session.link(False)
+        places = [place for one in (to.where, to.way) if (place := _read(one)) is not None]
+        self._visit(session, places, self._owner(), table=run.table, epoch=to.epoch)
 
     # -------------------------------------------------------------- looking
 
@@ -207,7 +282,9 @@ class Lan:
 
     def close(self) -> None:
         """The program ends: everybody is told, running matches of ours can be resumed."""
-        endings = [run.close(is_over=None) for run in self._hosts.values()]
+        endings: list[Future[Any]] = [run.close(is_over=None) for run in self._hosts.values()]
+        for moved_in in self._moved_in.values():
+            moved_in.guest.stop()
         for guest in self._guests.values():
             guest.leave()
         endings += [guest.ended for guest in self._guests.values()]
@@ -225,6 +302,13 @@ class Lan:
         for known in (self._carriers, self._hosts, self._guests, self._slots):
             known.clear()
         self._net.stop()
+
+
+def _read(text: str) -> Where | None:
+    try:
+        return read_where(text)
+    except Illegal:
+        return None
 
 
 def _number(way: str) -> int:

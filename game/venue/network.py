@@ -50,7 +50,7 @@ class LanWays:
         self._catalog = catalog
         self._enter = enter
         self._screen = screen
-        self._lan = Lan(catalog, folders.data(), wake)
+        self._lan = Lan(catalog, folders.data(), wake, lambda: self._owner, self._language)
         self._film: Film | None = None
         """The one that is shown, or was last."""
         self._role = Role.PLAYER
@@ -151,7 +151,7 @@ class LanWays:
     ) -> Session:
         """Open this table to the network: a new one, one whose host was killed (where its guests look for it), or one
         of this machine as it stands; then the session at it stays the same."""
-        at = self._lan.host(opening, self._owner, self._language, port, session, is_for_all)
+        at = self._lan.host(opening, port, session, is_for_all)
         if opening.is_new:
             at.sit(self._owner, self._stage.settings.colour)
         return at

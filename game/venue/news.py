@@ -7,7 +7,7 @@ from typing import Final
 
 from game.core.game import Event, Seat, View
 from net.table.codes import TableCode
-from net.table.messages import Closed, LinkChanged, Lived, ParcelPiece, Refused, Said
+from net.table.messages import Closed, LinkChanged, Lived, MoveNow, MoveOffered, ParcelPiece, Refused, Said, TablePiece
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,8 @@ MOST_NEWS: Final = 500
 
 NO_SUCH_PARCEL: Final = str(TableCode.NO_SUCH_PARCEL)
 
-News = Heard | ViewChanged | LobbyChanged | LinkChanged | Refused | Said | Lived | ParcelPiece | Closed
+Moves = MoveOffered | TablePiece | MoveNow
+News = Heard | ViewChanged | LobbyChanged | LinkChanged | Refused | Said | Lived | ParcelPiece | Moves | Closed
 """What a scene may hear. Messages that mean to a scene what they mean on the wire come as they are."""
 
 

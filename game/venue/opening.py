@@ -105,6 +105,10 @@ class Opener:
             if resumed is not None:
                 _check_fits(resumed, chairs)
                 table.resume(resumed.match, resumed.serials, resumed.number, self._clock())
+            if saved.kept["moving"] is not None:
+                table.moving.wait_for(saved.kept["moving"], self._clock())
+            if saved.kept["arrived"]:
+                table.moving.arrive(saved.kept["arrived"], self._clock())
             # What no guest would take in from a host is no lobby that was ever kept.
             self._catalog.codec.decode(self._catalog.codec.encode(LobbyShown(table.lobby())), LobbyShown)
         except BaseException:

@@ -23,12 +23,15 @@ from net.table.messages import (
     Lived,
     Lobby,
     Message,
+    MoveNow,
+    MoveOffered,
     ParcelPiece,
     Phase,
     Place,
     Refused,
     Role,
     Said,
+    TablePiece,
     Visitor,
 )
 
@@ -41,6 +44,8 @@ __all__ = [
     "Lived",
     "Lobby",
     "LobbyChanged",
+    "MoveNow",
+    "MoveOffered",
     "News",
     "ParcelPiece",
     "Phase",
@@ -49,6 +54,7 @@ __all__ = [
     "Role",
     "Said",
     "Session",
+    "TablePiece",
     "ViewChanged",
     "Visitor",
 ]
@@ -71,6 +77,10 @@ class Session:
         self.guest: int | None = None
         self.key = ""
         self.is_up = True
+        self.keeps_table = False
+        """The table is in this program, and others come to it over the network."""
+        self.offered_by = ""
+        """Who asks this machine to keep the table; "" = nobody."""
         self.why_down = ""
         """What the table said before the way was lost, or that another one answers in its place, as a text key."""
         self.ended: Closed | None = None
@@ -262,6 +272,20 @@ class Session:
     def ask_parcel(self, name: str, index: int) -> None:
         self._send(m.AskParcel(name, index))
 
+    def move_table(self, guest: int | None) -> None:
+        """To this guest's machine; None = it stays."""
+        self._send(m.MoveTable(guest))
+
+    def take_table(self, is_wanted: bool) -> None:
+        self.offered_by = ""
+        self._send(m.TakeTable(is_wanted))
+
+    def ask_table_piece(self, index: int) -> None:
+        self._send(m.AskTablePiece(index))
+
+    def table_arrived(self, digest: str) -> None:
+        self._send(m.TableArrived(digest))
+
     def goodbye(self) -> None:
         self._send(m.Goodbye())
 
@@ -324,7 +348,10 @@ class Session:
                 self._tell(message)
             case Said() if not self._hearsay.is_news(message):
                 pass
-            case Said() | Lived() | ParcelPiece():
+            case MoveOffered(by, is_wanted):
+                self.offered_by = by if is_wanted else ""
+                self._tell(message)
+            case Said() | Lived() | ParcelPiece() | TablePiece() | MoveNow():
                 self._tell(message)
             case _:
                 pass

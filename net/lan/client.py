@@ -8,6 +8,7 @@ A thin asyncio shell; runs in the thread of the event loop. What it hears goes t
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import errno
 import logging
 import random
@@ -15,21 +16,17 @@ import re
 import socket
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from game.core.game import Facts
-from net.lan.advert import Where
+from game.core.game import Facts, Illegal
+from net.lan.advert import Where, read_where
+from net.lan.call import NONSENSE, Call, Ending, Keeping
 from net.lan.keys import KeyRing, Slot
-from net.seal.guest import Claim, GuestSeal
-from net.seal.secrets import Proof
 from net.table import messages as m
 from net.table.codes import LinkCode, TableCode
 from net.table.messages import Message, Role
 from net.wire.codec import Codec
-from net.wire.connection import Connection
-from net.wire.fault import Fault
-from net.wire.link import End, Link
 
 log = logging.getLogger("tablee.client")
 
@@ -50,18 +47,22 @@ FINAL: Final = frozenset(
         TableCode.TOO_MANY_TRIES,
         TableCode.WRONG_VERSION,
         LinkCode.WRONG_VERSION,
+        LinkCode.OTHER_CONTENT,
     }
 )
 """After these it makes no sense to come back by oneself."""
 
-NONSENSE: Final = frozenset({LinkCode.MALFORMED, LinkCode.TOO_LONG, LinkCode.OUT_OF_ORDER})
-"""The table itself says what cannot be true: it will say it again."""
-
 MOST_NONSENSE: Final = 3
 """How often a table is come back to that does; a mended host may be there the next time."""
 
-FLEETING: Final = (LinkCode.LOST, LinkCode.TOO_MANY_PEERS)
-"""Before the first welcome these are tried again: there was a crowd before the door."""
+FLEETING: Final = (LinkCode.LOST, LinkCode.TOO_MANY_PEERS, TableCode.MOVING)
+"""Before the first welcome these are tried again: there was a crowd before the door, or the table is on its way."""
+
+OTHER_PROGRAM: Final = (LinkCode.WRONG_VERSION, LinkCode.OTHER_CONTENT)
+
+MOST_OTHER: Final = 4
+"""How often a guest asks again where another program answers in its table's place: it may be an impostor's, or its own
+host's that was changed meanwhile."""
 
 STRANGERS: Final = (LinkCode.NO_SUCH_TABLE, LinkCode.NOT_THE_TABLE, LinkCode.NOT_TABLEE)
 """Somebody answers where the table was, and it is not that table."""
@@ -75,98 +76,8 @@ class Introduction:
     name: str
     role: Role = Role.PLAYER
     pin: str = field(default="", repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """Why one connection ended."""
-
-    code: str
-    facts: Facts = field(default_factory=dict)
-    was_welcome: bool = False
-    is_proven: bool = False
-    """The table itself said so; anybody can say other things, or make it look like them."""
-
-
-class Call(Connection):
-    """One connection of a guest."""
-
-    def __init__(self, client: Client, where: Where, wish: str) -> None:
-        link = Link(client.codec, End.GUEST, client.clock())
-        super().__init__(GuestSeal(wish, self._choose), link, client.clock)
-        self._client = client
-        self._where = where
-        self._is_introduced = False
-        self._ending: Ending | None = None
-        self._slot: Slot | None = None
-        self.is_welcome = False
-        self.ended: asyncio.Future[Ending] = self._loop.create_future()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        super().connection_lost(exc)
-        if not self.ended.done():
-            self.ended.set_result(self._ending or Ending(str(LinkCode.LOST), {}, self.is_welcome))
-
-    # -------------------------------------------------------------- in
-
-    def _hear(self, messages: list[Message]) -> None:
-        if self._seal.is_open and not self._is_introduced:
-            # Only now: whoever is there has proved to be the table that was meant.
-            self._is_introduced = True
-            self._client.table = self._seal.table
-            self._send(m.Hello(m.VERSION, self._client.who.name, self._client.who.role))
-        for message in messages:
-            self._take(message)
-
-    def _choose(self, table: str) -> Claim:
-        """How to come in there: by the key of an earlier visit, by the PIN, by the word of the code; by nothing where a
-        table was found or is open to all."""
-        self._slot = self._client.slot_for(table)
-        if self._slot.key and not self._client.is_forgotten:
-            return Claim(Proof.KEY, self._slot.key)
-        if self._client.who.pin:
-            return Claim(Proof.PIN, self._client.who.pin)
-        return Claim(Proof.CODE, self._where.word) if self._where.word else Claim()
-
-    def _take(self, message: Message) -> None:
-        if isinstance(message, m.Welcome):
-            assert self._slot is not None
-            self._slot.keep(message.key)
-            self._slot.stay_at(self._where.machine)
-            self.is_welcome = True
-            self._client.link(True)
-        if isinstance(message, m.Closed):
-            self.end(message.code, message.facts, is_proven=True)
-        else:
-            self._client.hear(message)
-
-    def _fail(self, fault: Fault) -> None:
-        log.warning("connection closed: %s %s", fault.code, fault.detail)
-        # What came through the seal came from the table itself.
-        self.end(str(fault.code), fault.facts, is_proven=fault is self._link.fault and fault.code in NONSENSE)
-        self._transport.abort()
-
-    # -------------------------------------------------------------- out
-
-    def send(self, message: Message) -> None:
-        """What cannot be sent is lost; the session knows what was answered."""
-        if not self.is_welcome or self._is_ending:
-            return
-        if isinstance(message, m.Live):
-            self._move(message)
-            return
-        self._send(message)
-        if isinstance(message, m.Goodbye):
-            self.end(str(TableCode.CLOSING))
-
-    def _send(self, message: Message) -> None:
-        self._transport.write(self._seal.seal(self._link.send(message, self._clock())))
-
-    def end(self, code: str, facts: Facts | None = None, is_proven: bool = False) -> None:
-        if self._ending is None:
-            self._ending = Ending(code, facts or {}, self.is_welcome, is_proven)
-            self._is_ending = True
-            self._transport.close()
+    can_keep: bool = False
+    """The table could move to this machine."""
 
 
 Seek = Callable[[str], Sequence[Where]]
@@ -202,6 +113,13 @@ class Client:
         self._is_leaving = False
         self._told: tuple[bool, str] | None = None
         self.table = table
+        self.epoch = 0
+        """The highest life number that table has shown; one with a lower one is not the table any more."""
+        self._sent_to = 0
+        """The life number with which the table itself said that it lives elsewhere."""
+        self.keeps: Keeping | None = None
+        """That the table was opened on this machine: the old one is told so until it says that it is done."""
+        self._is_done = False
         self.is_forgotten = False
         """The host says that it does not know our key: the next knock is a stranger's."""
         self.at: Where | None = None
@@ -219,6 +137,40 @@ class Client:
         if (is_up, why) != self._told:
             self._told = (is_up, why)
             self._link(is_up, why)
+
+    def hello(self, epoch: int) -> m.Hello:
+        """For a table that has proved to be the one that was meant, with this life number."""
+        self.epoch = max(self.epoch, epoch)
+        keeps = 0 if self.keeps is None else self.keeps.epoch
+        is_sent = 0 < self._sent_to <= epoch
+        return m.Hello(m.VERSION, self.who.name, self.who.role, 0, self.who.can_keep, keeps, is_sent)
+
+    def expect(self, epoch: int) -> None:
+        """The table itself said that it lives with this life number where we go now; 0 = it said nothing."""
+        self._sent_to = epoch
+        self.epoch = max(self.epoch, epoch)
+
+    def is_kept_here(self, epoch: int) -> bool:
+        """The table with this life number is on this machine: it was found where it was looked for."""
+        return self.keeps is not None and epoch == self.keeps.epoch
+
+    def is_overtaken_by(self, epoch: int) -> bool:
+        """What was opened on this machine is not the table any more."""
+        return self.keeps is not None and epoch > self.keeps.epoch
+
+    def keep(self, keeping: Keeping) -> None:
+        """The table was opened on this machine: tell the old one, now or when it is there again."""
+        self.keeps = keeping
+        if self._call is not None:
+            # Anew: it may have come back before it knew that, and the old one may have gone on since. Then the old
+            # one's life number says so.
+            self._call.end(str(LinkCode.LOST))
+
+    def stop(self) -> None:
+        """Nobody need be told any more."""
+        self._is_done = True
+        if self._call is not None:
+            self._call.end(str(TableCode.CLOSING))
 
     def send(self, message: Message) -> None:
         if isinstance(message, m.Goodbye):
@@ -242,30 +194,52 @@ class Client:
         return ending
 
     async def _run(self) -> Ending:
-        was_welcome, tries, nonsense, why = False, 0, 0, ""
+        was_welcome, tries, nonsense, others, why = False, 0, 0, 0, ""
         while True:
             ending = await self._connect_once(was_welcome)
             if ending.was_welcome:
-                was_welcome, tries = True, 0
+                was_welcome, tries, others = True, 0, 0
                 self.farewell = ending.code if ending.is_proven else ""
             if was_welcome:
                 why = _why_down(ending, why)
                 self.link(False, why)
             log.info("%s (%s)", "away" if was_welcome else "not connected", ending.code)
+            if ending.code == TableCode.MOVED and ending.is_proven:
+                self._follow(ending.facts)
+                was_welcome = True
+            others += ending.code in OTHER_PROGRAM
             nonsense += ending.is_proven and ending.code in NONSENSE
             may_try = (was_welcome and nonsense < MOST_NONSENSE) or (ending.code in FLEETING and tries < FIRST_TRIES)
-            if self._is_final(ending, was_welcome) or self._is_leaving or not may_try:
+            is_over = self._is_final(ending, was_welcome) or others >= MOST_OTHER or self._is_answered(ending)
+            if is_over or self._is_ending or not may_try:
                 return ending
             pause = PAUSES[min(tries, len(PAUSES) - 1)]
             tries += 1
             # All guests lose a host at the same moment; they need not all come back at the same moment.
             await self._rest(pause * random.uniform(0.7, 1.3))
-            if self._is_leaving:
+            if self._is_ending:
                 return ending
+
+    @property
+    def _is_ending(self) -> bool:
+        return self._is_leaving or self._is_done
+
+    def _is_answered(self, ending: Ending) -> bool:
+        """The old machine knows that the table was opened here, or has gone on with it."""
+        return self.keeps is not None and ending.is_proven and ending.code in (TableCode.MOVED, LinkCode.OUTDATED)
+
+    def _follow(self, facts: Facts) -> None:
+        """The table has moved: look for it there first."""
+        epoch = facts.get("epoch")
+        self.expect(epoch if type(epoch) is int else 0)
+        for told in (facts.get("way"), facts.get("where")):
+            with contextlib.suppress(Illegal):
+                where = replace(read_where(str(told or "")), number=0)
+                self._where = [where, *(one for one in self._where if one != where)]
 
     async def _rest(self, seconds: float) -> None:
         until = self.clock() + seconds
-        while self.clock() < until and not self._is_leaving:
+        while self.clock() < until and not self._is_ending:
             await asyncio.sleep(min(0.1, seconds))
 
     async def _connect_once(self, was_welcome: bool) -> Ending:

@@ -220,7 +220,7 @@ class Finder:
             await asyncio.sleep(ASK_GAP)
 
     async def _ask(self, question: Inquiry) -> None:
-        tables: list[str] = []
+        tables: dict[str, int] = {}
         try:
             tables = await proved(question, self._findings.versions(question.where))
         except Exception as no:  # whatever is there, it is no table of ours

@@ -51,7 +51,7 @@ class Door(Connection):
 
     def __init__(self, reception: Reception) -> None:
         link = Link(reception.codec, End.HOST, reception.clock())
-        super().__init__(HostSeal(self._find), link, reception.clock)
+        super().__init__(HostSeal(self._find, reception.codec.edition), link, reception.clock)
         self._reception = reception
         self._has_proved = False
         self._has_table = False
@@ -93,7 +93,10 @@ class Door(Connection):
         if server is None:
             return None
         self._server, self._has_table = server, True
-        return Threshold(server.house.table.chairs.identity, self._secret)
+        chairs = server.house.table.chairs
+        if self._seal.epoch > chairs.epoch:
+            server.is_doubted = True
+        return Threshold(chairs.identity, self._secret, chairs.epoch)
 
     def _secret(self, proof: Proof, ticket: bytes) -> str:
         secret = self._server.secret(proof, ticket)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -54,6 +54,8 @@ class _Machine:
     adverts: dict[str, Advert] = field(default_factory=dict)
     proven: dict[str, float] = field(default_factory=dict)
     """When each table answered last."""
+    epochs: dict[str, int] = field(default_factory=dict)
+    """The life number it answered with."""
     next: float = 0.0
     """When it is to be asked."""
     silences: int = 0
@@ -121,15 +123,17 @@ class Findings:
         machine = self._machines.get(where)
         return {} if machine is None else {table: one.version for table, one in machine.adverts.items()}
 
-    def answered(self, question: Inquiry, tables: Iterable[str], now: float) -> None:
-        """These tables have proved to be there; none: nobody answered."""
+    def answered(self, question: Inquiry, tables: Mapping[str, int], now: float) -> None:
+        """These tables have proved to be there, with these life numbers; none: nobody answered."""
         self._asked -= 1
         machine = self._machines.get(question.where)
         if machine is None:
             return
         machine.is_asked = False
         machine.proven |= dict.fromkeys(tuple(tables)[:MOST_TABLES], now)
+        machine.epochs |= {table: tables[table] for table in tuple(tables)[:MOST_TABLES]}
         machine.proven = {table: when for table, when in machine.proven.items() if now - when < GONE_AFTER}
+        machine.epochs = {table: epoch for table, epoch in machine.epochs.items() if table in machine.proven}
         if now in machine.proven.values():
             machine.silences, machine.next = 0, now + ASKED_AGAIN
             return
@@ -139,14 +143,17 @@ class Findings:
     # -------------------------------------------------------------- what is shown
 
     def shown(self, now: float, mine: Sequence[Interface] = ()) -> tuple[Advert, ...]:
-        """One advert a table, with all the addresses it has answered at, the nearest first."""
+        """One advert a table, with all the addresses it has answered at, the nearest first. Where a table has moved and
+        an old copy of it still answers, only the one with the highest life number is it."""
         found: dict[str, Advert] = {}
+        lives: dict[str, int] = {}
         for where, machine in self._machines.items():
             for table, when in machine.proven.items():
-                advert = machine.adverts.get(table)
-                if advert is not None and now - when < GONE_AFTER:
-                    known = found.get(table, advert)
-                    found[table] = replace(known, where=(*known.where, where))
+                advert, life = machine.adverts.get(table), machine.epochs[table]
+                if advert is None or now - when >= GONE_AFTER or life < lives.get(table, 0):
+                    continue
+                known = found[table] if life == lives.get(table) else advert
+                lives[table], found[table] = life, replace(known, where=(*known.where, where))
         near = [replace(one, where=nearest(one.where, mine)) for one in found.values()]
         return tuple(sorted(near, key=lambda one: (one.name, one.table)))
 

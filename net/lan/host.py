@@ -45,6 +45,9 @@ class Server:
         self.house = house
         self.clock = clock
         self.loop = asyncio.get_running_loop()
+        self.doors: set[Door] = set()
+        self.is_doubted = False
+        """Somebody knows of this table with a higher life number, or says so."""
         self.unsent: set[Door] = set()
         self._changed = changed
         self._shown: Door | None = None
@@ -97,6 +100,7 @@ class Server:
             door.refuse(str(LinkCode.TOO_MANY_PEERS))
             return
         self._peers += 1
+        self.doors.add(door)
         door.peer = Peer(f"net-{self._peers}")
         self.house.enter(door.peer, door.deliver, secret if proof is Proof.KEY else "")
         self.receive(door.peer, hello)
@@ -115,6 +119,7 @@ class Server:
             peer, door.peer = door.peer, None
             self._guarded(lambda: self.house.leave(peer))
         self.unsent.discard(door)
+        self.doors.discard(door)
         self.settle()
 
     def name_of(self, door: Door) -> str:

@@ -14,23 +14,23 @@ ANSWER_WITHIN: Final = 1.0
 """Seconds: on a local network it takes milliseconds."""
 
 
-async def proved(question: Inquiry, versions: dict[str, int]) -> list[str]:
-    """The tables of a question that are there. ``versions``: what each says that it speaks; those that
-    do not speak ours can only say so."""
+async def proved(question: Inquiry, versions: dict[str, int]) -> dict[str, int]:
+    """The tables of a question that are there, with their life numbers. ``versions``: what each says that it speaks;
+    those that do not speak ours can only say so."""
     first = await asked(question.where, "")
     if first is None:
-        return []
+        return {}
     if first.fault is not None and first.fault.code is LinkCode.WRONG_VERSION:
         theirs = first.fault.facts.get("theirs")
-        return [table for table in question.tables if versions.get(table) == theirs]
-    found = [first.table] if first.is_open else []
+        return {table: 0 for table in question.tables if versions.get(table) == theirs}
+    found = {first.table: first.epoch} if first.is_open else {}
     for table in question.tables:
         if table not in found:
             other = await asked(question.where, table)
             if other is None:
                 break
             if other.is_open:
-                found.append(table)
+                found[table] = other.epoch
     return found
 
 

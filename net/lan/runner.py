@@ -24,9 +24,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from net.lan.advert import Advert, Where
+    from net.lan.call import Ending
     from net.lan.client import Client
     from net.lan.discovery import Finder
     from net.lan.serve import HostedTable, Hosting, MakeHouse
+    from net.table.moving import NewPlace
 
 log = logging.getLogger("tablee.net")
 
@@ -147,11 +149,41 @@ class HostRun:
         self._early: list[Callable[[HostedTable], None]] = []
         self.opened: Future[int] = net.run(self._open(port))
         """The port, or the OSError because of which there is none."""
+        self.moved: Future[NewPlace] = Future()
+        """Where the table lives now, once it is on another machine."""
+
+    def _moved(self, to: NewPlace) -> None:
+        if not self.moved.done():
+            self.moved.set_result(to)
+            self._wake()
+
+    @property
+    def table(self) -> str:
+        """The table's id."""
+        return "" if self._hosting is None else self._hosting.tables[0].house.table.chairs.id
+
+    @property
+    def way(self) -> str:
+        """Where this machine says that the table is."""
+        return "" if self._hosting is None else self._hosting.tables[0].house.table.chairs.way
+
+    @property
+    def is_settled(self) -> bool:
+        """The table is here for good, as far as is known."""
+        return self._hosting is not None and not self._hosting.tables[0].house.table.moving.is_unsure
+
+    def settle(self) -> None:
+        """The machine the table came from is done with it."""
+        self._net.do(self._when_open, lambda table: table.settle_move())
+
+    def step_down(self, where: str, epoch: int) -> None:
+        """The table lives there, and has proved it."""
+        self._net.do(self._when_open, lambda table: table.step_down(where, epoch))
 
     async def _open(self, port: int | None) -> int:
         from net.lan.serve import Hosting
 
-        hosting = Hosting([self._make_house], self._codec, self._is_for_all)
+        hosting = Hosting([self._make_house], self._codec, self._is_for_all, self._moved)
         bound = await hosting.open(port, self._is_announced)
         self._hosting = hosting
         for what in self._early:
@@ -209,15 +241,18 @@ class ClientRun:
         also: Callable[[Message, str], None] = lambda message, table: None,
         wake: Callable[[], None] = lambda: None,
         table: str = "",
+        epoch: int = 0,
+        can_keep: bool = False,
     ) -> None:
         """``also`` hears everything too, and from which table, in the network thread (the keepsake); ``table``: the one
-        that is meant."""
+        that is meant, with at least this life number; ``can_keep``: it could move to this machine."""
         self._net = net
         self._client: Client | None = None
         self._early: list[Message] = []
         self._also = also
+        self._can_keep = can_keep
         self.carrier = Carrier(lambda message: net.do(self._send, message), wake)
-        self.ended: Future[None] = net.run(self._run(codec, where, (name, role, pin), keys, seek, table))
+        self.ended: Future[Ending] = net.run(self._run(codec, where, (name, role, pin), keys, seek, (table, epoch)))
 
     async def _run(
         self,
@@ -226,17 +261,18 @@ class ClientRun:
         introduce: tuple[str, Role, str],
         keys: Path | None,
         seek: Callable[[str], Sequence[Where]],
-        table: str,
-    ) -> None:
+        table: tuple[str, int],
+    ) -> Ending:
         from net.lan.client import Client, Introduction
         from net.lan.keys import KeyRing
 
-        who = Introduction(*introduce)
+        who = Introduction(*introduce, can_keep=self._can_keep)
         ring = KeyRing(keys)
-        self._client = Client(codec, where, who, ring, self._hear, self.carrier.link, seek, table=table)
+        self._client = Client(codec, where, who, ring, self._hear, self.carrier.link, seek, table=table[0])
+        self._client.expect(table[1])
         for message in self._early:
             self._client.send(message)
-        await self._client.run()
+        return await self._client.run()
 
     def _hear(self, message: Message) -> None:
         self.carrier.put(message)
@@ -263,6 +299,22 @@ class ClientRun:
 
     def leave(self) -> None:
         self.carrier.send(m.Goodbye())
+
+    def keep(self, epoch: int, port: int, way: str) -> None:
+        """The table was opened on this machine, with this life number: the old one is told until it is done with it,
+        which ends this run."""
+        from net.lan.call import Keeping
+
+        keeping = Keeping(epoch, m.TableOpened(port, way))
+        self._net.do(self._when_there, lambda client: client.keep(keeping))
+
+    def stop(self) -> None:
+        """Nobody need be told any more."""
+        self._net.do(self._when_there, lambda client: client.stop())
+
+    def _when_there(self, what: Callable[[Client], None]) -> None:
+        if self._client is not None:
+            what(self._client)
 
 
 class FinderRun:

@@ -13,13 +13,16 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.game import Illegal
 from net.lan.advert import Advert, Where, advert_of, code_word, join_code
+from net.lan.door import Door
 from net.lan.host import Server
 from net.lan.interfaces import interfaces, lan
 from net.lan.reception import MOST_LEAVING, Reception
 from net.lan.waiting import MOST_WAITING
 from net.table.chairs import Peer
+from net.table.codes import TableCode
 from net.table.house import Deliver, House
-from net.table.messages import Message, Phase
+from net.table.messages import Message, Phase, Role
+from net.table.moving import NewPlace
 from net.wire.codec import Codec
 
 if TYPE_CHECKING:
@@ -36,6 +39,7 @@ FILES: Final = MOST_WAITING + MOST_LEAVING + 192
 FILES_A_TABLE: Final = 128
 """As many as a full table's guests and its journal need, and some."""
 
+
 MakeHouse = Callable[[Callable[[], None]], House]
 """Gets the way to wake the loop from other threads."""
 
@@ -43,15 +47,64 @@ MakeHouse = Callable[[Callable[[], None]], House]
 class HostedTable:
     """One table of this process. ``changed``: what others are told of it has."""
 
-    def __init__(self, make_house: MakeHouse, changed: Callable[[Advert], None], has_others: bool) -> None:
+    def __init__(
+        self,
+        make_house: MakeHouse,
+        changed: Callable[[Advert], None],
+        has_others: bool,
+        moved: Callable[[NewPlace], None],
+    ) -> None:
         self.house = make_house(self._wake)
+        self._moved = moved
         self._tag = f"{self.house.table.chairs.table}: " if has_others else ""
         self.server = Server(self.house, changed=self._change, tag=self._tag)
         self._changed = changed
         self._logged = (0, Phase.LOBBY)
+        self._has_moved = False
+        # One that was taken up again may live elsewhere by now.
+        self.server.is_doubted = any(one.role is not Role.BOTS for one in self.house.table.chairs.guests.values())
 
     def _wake(self) -> None:
         self.server.wake()
+
+    def _tell_moved(self, place: NewPlace) -> None:
+        """Everybody goes to the new place, as it looks from here and as it says itself."""
+        self._has_moved = True
+        there = next((door.address for door in self.server.doors if self._number_of(door) == place.guest), "")
+        to = replace(place, where=str(Where(there, place.port))) if there else place
+        self.house.table.moving.place = to
+        log.info("%sthe table has moved to %s", self._tag, to.where or to.way)
+        for door in tuple(self.server.doors):
+            door.close(str(TableCode.MOVED), to.facts)
+        self.server.stop()
+        self._moved(to)
+
+    def _number_of(self, door: Door) -> int:
+        guest = None if door.peer is None else self.house.table.chairs.guest_of(door.peer)
+        return -1 if guest is None else guest.number
+
+    async def look_for_successor(self) -> None:
+        """Where this may no longer be the table: it was taken up again, or let go, or somebody says so."""
+        table = self.house.table
+        if not (self.server.is_doubted or table.moving.is_unsure) or table.moving.place is not None:
+            return
+        self.server.is_doubted = False
+        from net.lan.successor import find_successor
+
+        found = await find_successor(table.chairs.id, table.chairs.epoch)
+        if found is not None:
+            self.step_down(str(found.where), found.epoch)
+
+    def step_down(self, where: str, epoch: int) -> None:
+        """The table lives there, and has proved it."""
+        moving = self.house.table.moving
+        if moving.place is None and epoch > self.house.table.chairs.epoch:
+            moving.step_down(NewPlace(-1, 0, "", epoch, where))
+            self._change()
+
+    def settle_move(self) -> None:
+        self.house.settle_move()
+        self.server.settle()
 
     def open_at(self, port: int) -> None:
         self.house.table.open_at(port)
@@ -97,6 +150,9 @@ class HostedTable:
         self.server.settle()
 
     def _change(self) -> None:
+        place = self.house.table.moving.place
+        if place is not None and not self._has_moved:
+            self._tell_moved(place)
         self._log_progress()
         self._changed(self.advert())
 
@@ -117,9 +173,15 @@ class HostedTable:
 class Hosting:
     """All tables of this process, on one port. ``is_for_all``: also for those who are not on this network."""
 
-    def __init__(self, make_houses: Sequence[MakeHouse], codec: Codec, is_for_all: bool = False) -> None:
+    def __init__(
+        self,
+        make_houses: Sequence[MakeHouse],
+        codec: Codec,
+        is_for_all: bool = False,
+        moved: Callable[[NewPlace], None] = lambda to: None,
+    ) -> None:
         has_others = len(make_houses) > 1
-        self.tables = tuple(HostedTable(make, self._changed, has_others) for make in make_houses)
+        self.tables = tuple(HostedTable(make, self._changed, has_others, moved) for make in make_houses)
         self._reception = Reception([table.server for table in self.tables], codec, is_for_all=is_for_all)
         self._announcer: Announcer | None = None
         self._task: asyncio.Task[None] | None = None
@@ -170,6 +232,8 @@ class Hosting:
             self._announcer = Announcer([table.advert() for table in self.tables], self.port)
             await self._announcer.start()
         while True:
+            for table in self.tables:
+                await table.look_for_successor()
             await asyncio.sleep(LOOK_EVERY)
             self._look()
 

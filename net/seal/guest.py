@@ -12,6 +12,7 @@ from net.seal.identity import id_of
 from net.seal.seal import Seal
 from net.seal.secrets import CONFIRMED, HALF, BadHalf, Fresh, Proof, Spake, keys, ticket
 from net.table.codes import LinkCode, TableCode
+from net.wire.edition import NO_EDITION, Edition
 from net.wire.framing import Kind
 
 AWAY: Final[tuple[LinkCode | TableCode, ...]] = (
@@ -43,20 +44,25 @@ Choose = Callable[[str], Claim | None]
 
 
 class GuestSeal(Seal):
-    """``wish``: the table that is wished: its id, "#2" = the second, "" = none in particular."""
+    """``wish``: the table that is wished: its id, "#2" = the second, "" = none in particular. ``least``: the lowest
+    life number of it that will do."""
 
-    def __init__(self, wish: str, choose: Choose) -> None:
-        super().__init__()
+    def __init__(self, wish: str, choose: Choose, edition: Edition = NO_EDITION, least: int = 0) -> None:
+        super().__init__(edition)
+        self._least = least
         self._wish = wish
         self._choose = choose
         self._claim = Claim()
         self._fresh: Fresh | None = None
         self._guess: Spake | None = None
-        self._introduce(wish)
+        self._introduce(wish, least)
 
     def _met(self, named: str) -> None:
         if named and self._wish and not self._wish.startswith("#") and named != self._wish:
             self._fail(LinkCode.NOT_THE_TABLE)
+            return
+        if self.epoch < self._least:
+            self._fail(LinkCode.OUTDATED)
             return
         self.table = named
         claim = self._choose(named) if named else None

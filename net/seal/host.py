@@ -14,6 +14,7 @@ from net.seal.identity import Identity
 from net.seal.seal import Seal
 from net.seal.secrets import HALF, TICKET, Answered, BadHalf, Fresh, Proof, answer_guess, exchanged, keys
 from net.table.codes import LinkCode, TableCode
+from net.wire.edition import NO_EDITION, Edition
 from net.wire.framing import Kind, framed
 
 
@@ -33,6 +34,7 @@ class Threshold:
 
     identity: Identity
     secret: Callable[[Proof, bytes], str]
+    epoch: int = 0
 
 
 Find = Callable[[str], Threshold | None]
@@ -49,8 +51,8 @@ class Knock:
 
 
 class HostSeal(Seal):
-    def __init__(self, find: Find) -> None:
-        super().__init__()
+    def __init__(self, find: Find, edition: Edition = NO_EDITION) -> None:
+        super().__init__(edition)
         self._find = find
         self._threshold: Threshold | None = None
         self._knock: Knock | None = None
@@ -71,23 +73,23 @@ class HostSeal(Seal):
             self.turn_away(LinkCode.NO_SUCH_TABLE)
             return
         self.table = self._threshold.identity.id
-        self._introduce(self.table)
+        self._introduce(self.table, self._threshold.epoch)
 
-    def _introduce(self, named: str) -> None:
+    def _introduce(self, named: str, epoch: int) -> None:
         if not self._is_introduced:
             self._is_introduced = True
-            super()._introduce(named)
+            super()._introduce(named, epoch)
 
     def turn_away(self, code: LinkCode | TableCode, facts: Facts | None = None) -> None:
         """In the open, before anything is proven."""
-        self._introduce(self.table)
+        self._introduce(self.table, 0)
         seconds = (facts or {}).get("seconds")
         self._say(Kind.AWAY, code.encode() if seconds is None else f"{code} {seconds}".encode())
         self._fail(code, "turned away", facts)
 
     def _fail(self, code: LinkCode | TableCode, detail: str = "", facts: Facts | None = None) -> None:
         # Whoever is there may at least read who we are.
-        self._introduce(self.table)
+        self._introduce(self.table, 0)
         super()._fail(code, detail, facts)
 
     # -------------------------------------------------------------- a knock

@@ -8,6 +8,7 @@ nothing of a guest but the halves of keys, which tell nothing.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from typing import Final
 
@@ -16,16 +17,14 @@ from net.seal.records import MOST_RECORD, Sealer, Unsealed, Unsealer
 from net.seal.secrets import CONFIRMED, HALF, SPAKE, TICKET, Keys
 from net.table import messages as m
 from net.table.codes import LinkCode, TableCode
+from net.wire.edition import Edition, read_edition
 from net.wire.fault import Fault
 from net.wire.framing import Frame, Kind, Splitter, Trouble, framed
 
 MAGIC: Final = b"TABLEE"
 
 MOST_PREAMBLE: Final = 64
-"""Magic, version and a table's id, with room for what a later version may add."""
-
-MOST_ID: Final = 48
-"""Bytes of a table's id, or of a wish."""
+"""Magic, version, a table's id and life number, and which program speaks. Older versions take no longer one."""
 
 MOST_KNOCK: Final = 1 + TICKET + HALF + SPAKE
 MOST_ANSWER: Final = 2 * HALF + SPAKE + CONFIRMED
@@ -41,9 +40,10 @@ LIMITS: Final = {
 
 
 class Seal(ABC):
-    """``table``: its id, as soon as it is known which one this is about."""
+    """``table``: its id, as soon as it is known which one this is about. ``edition``: which program we are."""
 
-    def __init__(self) -> None:
+    def __init__(self, edition: Edition) -> None:
+        self._edition = edition
         self._splitter = Splitter(LIMITS)
         self._out = bytearray()
         self._transcript = bytearray()
@@ -52,6 +52,8 @@ class Seal(ABC):
         self._is_met = False
         """The other end's preamble is here."""
         self.table = ""
+        self.epoch = 0
+        """The life number that the other end has told of that table; as good as nothing before it is open."""
         self.is_open = False
         """What is said from now on is sealed."""
         self.is_proven = False
@@ -76,8 +78,10 @@ class Seal(ABC):
         self._transcript += framed(kind, body)
         self._out += framed(kind, body)
 
-    def _introduce(self, named: str) -> None:
-        self._say(Kind.PREAMBLE, MAGIC + m.VERSION.to_bytes(2, "big") + named.encode()[:MOST_ID])
+    def _introduce(self, named: str, epoch: int) -> None:
+        told = f"{named}@{epoch}" if epoch else named
+        body = MAGIC + m.VERSION.to_bytes(2, "big") + f"{told}{self._edition}".encode()
+        self._say(Kind.PREAMBLE, body[:MOST_PREAMBLE])
 
     # -------------------------------------------------------------- in
 
@@ -125,8 +129,15 @@ class Seal(ABC):
         version = int.from_bytes(body[len(MAGIC) : len(MAGIC) + 2], "big")
         if version != m.VERSION:
             self._fail(LinkCode.WRONG_VERSION, facts={"mine": m.VERSION, "theirs": version})
-        else:
-            self._met(body[len(MAGIC) + 2 :].decode("ascii", "replace"))
+            return
+        told, _, edition = body[len(MAGIC) + 2 :].decode("ascii", "replace").partition(" ")
+        theirs = read_edition(edition)
+        if not self._edition.fits(theirs):
+            self._fail(LinkCode.OTHER_CONTENT, facts={"mine": self._edition.name, "theirs": theirs.name})
+            return
+        named, _, epoch = told.partition("@")
+        self.epoch = int(epoch) if re.fullmatch(r"[0-9]{1,6}", epoch, re.ASCII) else 0
+        self._met(named)
 
     @abstractmethod
     def _met(self, named: str) -> None:

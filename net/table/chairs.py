@@ -55,6 +55,8 @@ class Guest:
     peer: Peer | None
     wants: Seat | None = None
     """The seat it asks for in a match that it only watches."""
+    can_keep: bool = False
+    """The table could move to its machine."""
 
 
 @dataclass(slots=True)
@@ -91,6 +93,8 @@ class Chairs:
     """Which of the tables of its process it is, counted from 1; 0 = it is the only one."""
     kicked: list[str] = field(default_factory=list)
     """The keys of those who were sent away, the oldest first."""
+    epoch: int = 0
+    """Its life number: how often it has moved from machine to machine, or was taken back."""
     _numbers: dict[Peer, int] = field(default_factory=dict)
     """The guest who has, or had, each connection."""
 
@@ -320,7 +324,7 @@ class Chairs:
             absence=self.absence,
             places=tuple(self._place(chair, called_in.get(Seat(i))) for i, chair in enumerate(self.chairs)),
             visitors=tuple(
-                Visitor(guest.number, guest.name, guest.role, guest.peer is not None, guest.wants)
+                Visitor(guest.number, guest.name, guest.role, guest.peer is not None, guest.wants, guest.can_keep)
                 for guest in self.guests.values()
                 if guest.role is not Role.BOTS
             ),
@@ -350,6 +354,7 @@ class Chairs:
             "identity": self.identity.secret.hex(),
             "table": self.table,
             "number": self.number,
+            "epoch": self.epoch,
             "game": self.game,
             "wishes": self.wishes,
             "first": self.first,
@@ -372,6 +377,7 @@ class Chairs:
         chairs.wishes = {game: dict(wishes) for game, wishes in kept["wishes"].items()}
         chairs.first = kept["first"]
         chairs.absence = Absence(kept["absence"])
+        chairs.epoch = int(kept.get("epoch", 0))
         chairs.host = kept["host"]
         chairs.kicked = [str(key) for key in kept.get("kicked", ())]
         chairs.chairs = [Chair(*one) for one in kept["chairs"]]

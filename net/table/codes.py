@@ -48,6 +48,11 @@ class TableCode(StrEnum):
     REPLACED = "table.replaced"
     CANNOT_WRITE = "table.cannot_write"
     CLOSING = "table.closing"
+    MOVING = "table.moving"
+    MOVED = "table.moved"
+    MOVE_DECLINED = "table.move_declined"
+    MOVE_FAILED = "table.move_failed"
+    CANNOT_MOVE = "table.cannot_move"
 
 
 class LinkCode(StrEnum):
@@ -62,6 +67,8 @@ class LinkCode(StrEnum):
     UNKNOWN_KEY = "net.unknown_key"
     WRONG_CODE = "net.wrong_code"
     NO_PIN = "net.no_pin"
+    OUTDATED = "net.outdated"
+    OTHER_CONTENT = "net.other_content"
     NOT_FROM_HERE = "net.not_from_here"
     MALFORMED = "net.malformed"
     TOO_LONG = "net.too_long"

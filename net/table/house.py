@@ -78,6 +78,10 @@ class House:
     def show_way(self, way: str, code: str) -> None:
         self._send(self.table.show_way(way, code))
 
+    def settle_move(self) -> None:
+        """The machine this table came from is done with it."""
+        self._send(self.table.settle_move(self._clock()))
+
     def close(self, is_over: bool) -> None:
         """``is_over``: the players are done with this table, it need not be offered again."""
         self.table.close(is_over)

@@ -15,7 +15,7 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -28,8 +28,12 @@ from game.store.files import private_file, private_folder, set_aside
 from net.table.diary import Diary, Line, SpoiltDiary
 from net.table.kept import COUNTED, read_kept
 from net.table.table_file import ACTIONS, OPEN, Damaged, companions, has_actions, opened, or_damaged, rename_closed
+from net.table.travelling import ARRIVING, MOVED_AWAY, Arrived, Luggage, digest_of, pack, unpack
 
 log = logging.getLogger("tablee.host")
+
+LEFT_FOR = 3600.0
+"""Seconds after which a table that was on its way here is not on its way any more."""
 
 
 class Journal(Protocol):
@@ -39,6 +43,14 @@ class Journal(Protocol):
     def began(self, match: Match[Any]) -> None: ...
     def entered(self, entry: Entry, serial: int) -> None: ...
     def moved(self, port: int) -> None: ...
+    def whole(self, match: Match[Any] | None) -> tuple[bytes, str]:
+        """All of the table, for another machine, and the digest of the match that is under way."""
+        ...
+
+    def moved_away(self) -> None:
+        """It is another machine's table from now on."""
+        ...
+
     def check_room(self) -> None:
         """Raise OSError where the next things would not find room."""
         ...
@@ -60,6 +72,12 @@ class Nowhere:
         pass
 
     def moved(self, port: int) -> None:
+        pass
+
+    def whole(self, match: Match[Any] | None) -> tuple[bytes, str]:
+        raise OSError("nothing was written down")
+
+    def moved_away(self) -> None:
         pass
 
     def check_room(self) -> None:
@@ -167,6 +185,55 @@ class Shelf:
         broken, self._broken = tuple(self._broken), []
         return broken
 
+    # -------------------------------------------------------------- from another machine
+
+    def take_in(self, data: bytes, games: Mapping[str, AnyGame], guest: int) -> Arrived:
+        """A table that comes here, written down and played again; ``guest``: who takes it, and hosts it from now on.
+        Raises ValueError, Damaged and OSError; then nothing is left of it."""
+        self._clear_away()
+        luggage = unpack(data)
+        kept = read_kept(luggage.kept)
+        if kept["game"] not in games:
+            raise ValueError(f"nobody knows the game {kept['game'][:20]!r}")
+        giver = next((name for number, _, name, _ in kept["guests"] if number == kept["host"]), "?")
+        kept |= {"epoch": kept["epoch"] + 1, "moving": None, "arrived": giver, "host": guest}
+        path = self._folder / f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}{ARRIVING}"
+        os.close(private_file(path))
+        try:
+            journal = TableJournal(path, self._speller)
+            try:
+                journal.unpack(replace(luggage, kept=json.dumps(kept, ensure_ascii=False)))
+                match = journal.resume(games).match if luggage.number else None
+            finally:
+                journal.put_away()
+        except BaseException:
+            self._throw_away(path)
+            raise
+        return Arrived(path, kept["epoch"], digest_of(match, self._speller))
+
+    def _clear_away(self) -> None:
+        """What a process that was killed while a table came here has left: nobody will ever open it."""
+        for path in self._folder.glob(f"*{ARRIVING}"):
+            if time.time() - path.stat().st_mtime > LEFT_FOR:
+                self._throw_away(path)
+
+    def settle(self, arrived: Arrived) -> Saved:
+        """It is this machine's table from now on, whatever happens."""
+        path = arrived.path.with_suffix(OPEN)
+        arrived.path.replace(path)
+        saved = _look(path)
+        if saved is None:
+            raise OSError("the table cannot be read")
+        return saved
+
+    def decline(self, arrived: Arrived) -> None:
+        """It stays where it was."""
+        self._throw_away(arrived.path)
+
+    def _throw_away(self, path: Path) -> None:
+        for one in (path, *companions(path)):
+            one.unlink(missing_ok=True)
+
     def forget(self, saved: Saved) -> None:
         """The players do not want it back. It is kept all the same, under another name."""
         rename_closed(saved.path)
@@ -209,6 +276,29 @@ class TableJournal:
     def moved(self, port: int) -> None:
         """The table is open to the network at this port; where it is resumed, guests look for it there."""
         self._port = port
+
+    def whole(self, match: Match[Any] | None) -> tuple[bytes, str]:
+        """All of this table, for another machine, and the digest of the match that is under way."""
+        with or_damaged():
+            (kept,) = self._db.execute("SELECT kept FROM lobby").fetchone()
+            luggage = Luggage(kept, 0, "", ())
+            if match is not None:
+                luggage = Luggage(kept, self._match, record.header(match, self._speller), self._lines(self._match))
+        return pack(luggage), digest_of(match, self._speller)
+
+    def unpack(self, luggage: Luggage) -> None:
+        """What was another machine's table is written down here."""
+        self._write("INSERT INTO lobby VALUES (0, ?, 0, ?)", time.time(), luggage.kept)
+        if luggage.number:
+            self._write("INSERT INTO matches VALUES (?, ?, ?)", luggage.number, time.time(), luggage.header)
+            for number, (text, serial) in enumerate(luggage.lines, 1):
+                self._diary.append(Line(luggage.number, number, serial, text))
+
+    def moved_away(self) -> None:
+        """It is another machine's from now on. What was played here is kept under another name."""
+        self.put_away()
+        if self.path.exists():
+            self.path.replace(self.path.with_suffix(MOVED_AWAY))
 
     def closed(self) -> None:
         """Nobody will want to resume this table."""

@@ -118,6 +118,9 @@ _FIELDS: Final[Mapping[str, Check]] = {
     "identity": _key_in_hex,
     "table": _text,
     "number": _below(MOST),
+    "epoch": _below(COUNTED),
+    "moving": _or_none(_below(COUNTED)),
+    "arrived": _text,
     "game": _text,
     "wishes": _map(_map(_value)),
     "first": _or_none(_below(MOST_CHAIRS)),
@@ -130,7 +133,14 @@ _FIELDS: Final[Mapping[str, Check]] = {
     "matches": _below(COUNTED),
     "pin": _text,
 }
-_LATER: Final[Mapping[str, Any]] = {"identity": "", "number": 0, "kicked": []}
+_LATER: Final[Mapping[str, Any]] = {
+    "identity": "",
+    "number": 0,
+    "kicked": [],
+    "epoch": 0,
+    "moving": None,
+    "arrived": "",
+}
 """What tables of an earlier version do not have."""
 
 

@@ -13,6 +13,14 @@ from game.core.game import Action, Event, Facts, Outcome, Seat, Value, View
 from game.core.limits import AtMost, BySeat, Count, Seconds, ShortText, Within
 from net.table.message import GuestNumber as GuestNumber
 from net.table.message import Message as Message
+from net.table.move_messages import AskTablePiece as AskTablePiece
+from net.table.move_messages import MoveNow as MoveNow
+from net.table.move_messages import MoveOffered as MoveOffered
+from net.table.move_messages import MoveTable as MoveTable
+from net.table.move_messages import TableArrived as TableArrived
+from net.table.move_messages import TableOpened as TableOpened
+from net.table.move_messages import TablePiece as TablePiece
+from net.table.move_messages import TakeTable as TakeTable
 from net.table.seat_messages import AskSeat as AskSeat
 from net.table.seat_messages import DeclineSeat as DeclineSeat
 from net.table.talk_messages import Live as Live
@@ -20,7 +28,7 @@ from net.table.talk_messages import Lived as Lived
 from net.table.talk_messages import Said as Said
 from net.table.talk_messages import Say as Say
 
-VERSION: Final = 4
+VERSION: Final = 5
 """Both ends must speak the same; the handshake names both numbers when they differ."""
 
 COLOURS: Final = 8
@@ -87,6 +95,8 @@ class Visitor:
     is_here: bool = True
     wants: Seat | None = None
     """The seat it asks the host for."""
+    can_keep: bool = False
+    """The table could move to this machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +132,10 @@ class Lobby:
     """What of the host's own the table plays with: screens ask for what they do not have."""
     is_saving_blocked: bool = False
     """The host's disk is full: nothing can be played until there is room."""
+    moves_to: GuestNumber | None = None
+    """Whose machine was asked to keep the table from now on."""
+    is_moving: bool = False
+    """It is on its way there, and everything waits."""
 
 
 # ------------------------------------------------------------------ from a peer
@@ -136,6 +150,12 @@ class Hello(Message):
     name: ShortText
     role: Role = Role.PLAYER
     shapes: Annotated[int, Within(0, 2**32 - 1)] = 0
+    can_keep: bool = False
+    """The table could move to this machine."""
+    keeps: Count = 0
+    """The life number with which the table was opened on this machine; 0 = it never was."""
+    is_sent: bool = False
+    """The table itself, where it was before, said that it lives here now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,12 +384,14 @@ FROM_PEER: Final[tuple[type[Message], ...]] = (
     *(Hello, Goodbye, Sit, Stand, Dress, Ready),
     *(ChooseGame, SetOption, SetFirst, SetAbsence, AddBot, MoveSeat, Begin, BackToLobby),
     *(Pause, CallStandIn, HandOver, AskSeat, DeclineSeat, MakeHost, Kick),
+    *(MoveTable, TakeTable, AskTablePiece, TableArrived, TableOpened),
     *(Act, Say, Live, AskParcel),
 )
 
 FROM_TABLE: Final[tuple[type[Message], ...]] = (
     *(Welcome, LobbyShown, Shown, Refused, Informed),
     *(Said, Lived, ParcelPiece, Closed),
+    *(MoveOffered, TablePiece, MoveNow),
 )
 
 MESSAGES: Final[tuple[type[Message], ...]] = FROM_PEER + FROM_TABLE

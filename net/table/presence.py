@@ -51,6 +51,7 @@ class Presence:
         known = self._chairs.guest_with(key)
         before = None if known is None else known.peer
         guest = self._chairs.greet(peer, hello.name, role_of(peer, hello.role), key)
+        guest.can_keep = hello.can_keep
         self._host_rights.came(guest, now)
         lent = self._chairs.give_back(guest.number)
         told: list[Told] = []
@@ -94,6 +95,21 @@ class Presence:
         for chair in self._chairs.chairs:
             chair.has_stand_in = False
             chair.is_ready = chair.guest is None
+
+    def catch_up(self, was_here: frozenset[int], now: float) -> tuple[Told, ...]:
+        """Everything stood still since these were here: who came and went meanwhile does so now."""
+        told: list[Told] = []
+        for guest in tuple(self._chairs.guests.values()):
+            is_here = guest.peer is not None
+            if is_here == (guest.number in was_here):
+                continue
+            for seat in self._chairs.seats_of(guest.number):
+                told += self._came_back(seat, now) if is_here else self._went_away(seat, now)
+            if is_here:
+                self._host_rights.came(guest, now)
+            else:
+                self._host_rights.went_away(guest, now, is_for_good=False)
+        return tuple(told)
 
     # -------------------------------------------------------------- seats
 

@@ -17,17 +17,19 @@ from game.core.match import Match
 from net.table import messages as m
 from net.table import rights
 from net.table.arranging import arrange
-from net.table.asking import SeatQuestions
-from net.table.audience import Post, given_back, informed, to_everybody, to_people, views
+from net.table.audience import Post, given_back, to_everybody, to_people, views
 from net.table.chairs import BOTS, Chairs, Guest, Peer
 from net.table.codes import TableCode
 from net.table.content import Content, Contents
+from net.table.giving import SeatGiving
 from net.table.journal import Journal
 from net.table.messages import Message, Phase, Role
+from net.table.moving import MOVES, Moving
 from net.table.presence import Presence
 from net.table.referee import Referee
 from net.table.saving import Saving
 from net.table.talk import Conversation, lived
+from net.table.telling import Telling
 
 Prepare = Callable[[Options, tuple[int, ...]], Options]
 """Gives a game's options what the lobby knows beyond its choices: the seats' colours."""
@@ -57,7 +59,9 @@ class Table:
         self._host_rights = rights.HostRights(chairs)
         self._pauses = rights.Pauses(chairs)
         self._presence = Presence(chairs, self._referee, self._host_rights)
-        self._asking = SeatQuestions(chairs)
+        telling = Telling(self._keep, self._saving.check, self._tell_lobby, self._show)
+        self._giving = SeatGiving(chairs, self._referee, self._presence, self._host_rights, telling)
+        self.moving = Moving(chairs, self._referee, self._presence, journal, telling)
         self._conversation = Conversation(chairs)
         self._vouched: dict[Peer, str] = {}
         self._now = 0.0
@@ -80,13 +84,16 @@ class Table:
     def receive(self, peer: Peer, message: Message, now: float = 0.0) -> list[Post]:
         """What is to be sent because of this message. A refusal goes to the one who asked and changes nothing."""
         self._now = now
+        return self._settled(self._answer(peer, message))
+
+    def _answer(self, peer: Peer, message: Message) -> list[Post]:
         try:
-            return self._settled(self._handle(peer, message))
+            return self._handle(peer, message)
         except (Illegal, OSError) as problem:
             # What cannot be written down did not happen.
             no = problem if isinstance(problem, Illegal) else Illegal(TableCode.CANNOT_WRITE)
             seat, serial = (message.seat, message.serial) if isinstance(message, m.Act) else (None, 0)
-            return self._settled([Post(peer, m.Refused(seat, serial, str(no.code), no.facts))])
+            return [Post(peer, m.Refused(seat, serial, str(no.code), no.facts))]
 
     def _handle(self, peer: Peer, message: Message) -> list[Post]:
         if isinstance(message, m.Hello):
@@ -94,6 +101,10 @@ class Table:
         guest = self.chairs.guest_of(peer)
         if guest is None:
             raise Illegal(TableCode.UNEXPECTED)
+        if isinstance(message, MOVES):
+            return self.moving.take(guest, message, self._now)
+        if self.moving.is_frozen and not isinstance(message, m.AskParcel):
+            return self.moving.wait(guest, message, self._now)
         match message:
             case m.Act():
                 return self._act(guest, message)
@@ -112,13 +123,13 @@ class Table:
             case m.Pause():
                 return self._pause(guest, message)
             case m.CallStandIn():
-                return self._call_stand_in(guest, message)
+                return self._giving.call_stand_in(guest, message)
             case m.HandOver():
-                return self._hand_over(guest, message)
+                return self._giving.hand_over(guest, message, self._now)
             case m.AskSeat():
-                return self._ask_seat(guest, message)
+                return self._giving.ask(guest, message, self._now)
             case m.DeclineSeat():
-                return self._decline_seat(guest, message)
+                return self._giving.decline(guest, message)
             case m.MakeHost():
                 return self._make_host(guest, message)
             case m.Kick():
@@ -142,6 +153,14 @@ class Table:
         key = self._vouched.pop(peer, "")
         if self.chairs.was_sent_away(key):
             raise Illegal(TableCode.KICKED)
+        known = self.chairs.guest_with(key)
+        if (sure := self.moving.is_sure_now(hello, known, self._now)) is not None:
+            return [*sure, *self._come(peer, hello, key)]
+        if self.moving.is_frozen:
+            return self.moving.greet(peer, hello, known)
+        return self._come(peer, hello, key)
+
+    def _come(self, peer: Peer, hello: m.Hello, key: str) -> list[Post]:
         came = self._presence.come(peer, hello, key, self._now)
         welcome = Post(peer, m.Welcome(m.VERSION, came.guest.number, came.guest.key))
         replaced = [] if came.before is None else [Post(came.before, m.Closed(str(TableCode.REPLACED)))]
@@ -157,8 +176,10 @@ class Table:
         return self._settled([] if guest is None else self._go(guest, is_for_good=False))
 
     def _go(self, guest: Guest, is_for_good: bool) -> list[Post]:
+        if self.moving.is_frozen:
+            return self.moving.lose(guest, self._now)
         told = self._presence.go(guest, is_for_good, self._now)
-        return self._keep_and_tell() + self._show(told)
+        return self.moving.forget(guest, self._now) + self._keep_and_tell() + self._show(told)
 
     def _kick(self, host: Guest, message: m.Kick) -> list[Post]:
         """Out of the room; a seat in a running match stays, for a bot or another machine."""
@@ -171,38 +192,6 @@ class Table:
     def _make_host(self, host: Guest, message: m.MakeHost) -> list[Post]:
         self.chairs.host = rights.guest_to_host(self.chairs, host, message.guest).number
         return self._keep_and_tell()
-
-    def _call_stand_in(self, guest: Guest, message: m.CallStandIn) -> list[Post]:
-        rights.check_may_stand_in(self.chairs, guest, message.seat)
-        self._presence.call_stand_in(message.seat, message.is_wanted)
-        return self._tell_lobby() + self._show(())
-
-    def _hand_over(self, host: Guest, message: m.HandOver) -> list[Post]:
-        other = rights.guest_to_seat(self.chairs, host, message.seat, message.guest)
-        return self._give_seat(message.seat, other)
-
-    def _give_seat(self, seat: Seat, to: Guest) -> list[Post]:
-        told = self._presence.hand_over(seat, to, self._now)
-        return self._keep_and_tell() + self._show(told) + informed(to, TableCode.SEAT_GIVEN, seat)
-
-    def _ask_seat(self, guest: Guest, message: m.AskSeat) -> list[Post]:
-        self._referee.running()
-        self._asking.ask(guest, message.seat, self._now)
-        if message.seat is not None and not self._host_rights.is_host_here:
-            return self._give_unasked(guest, message.seat)
-        return self._tell_lobby()
-
-    def _give_unasked(self, guest: Guest, seat: Seat) -> list[Post]:
-        """Nobody can be asked. A bot's seat is free where the match goes on; a person's waits for them."""
-        if self.chairs.chair(seat).guest is not None or not self._presence.is_attended:
-            guest.wants = None
-            raise Illegal(TableCode.HOST_AWAY)
-        return self._give_seat(seat, guest)
-
-    def _decline_seat(self, host: Guest, message: m.DeclineSeat) -> list[Post]:
-        guest, seat = rights.guest_who_asked(self.chairs, host, message.guest)
-        guest.wants = None
-        return self._tell_lobby() + informed(guest, TableCode.SEAT_DECLINED, seat)
 
     # -------------------------------------------------------------- between matches
 
@@ -223,11 +212,10 @@ class Table:
         rights.check_host(self.chairs, guest)
         if self.phase is Phase.PLAYING:
             raise Illegal(TableCode.NOT_IN_LOBBY)
-        chairs = self.chairs
         if self.phase is Phase.LOBBY:
-            chairs.check_can_begin()
+            self.chairs.check_can_begin()
         self._saving.check()
-        self._referee.begin(chairs.games[chairs.game], len(chairs.chairs), self._options())
+        self._referee.begin(self.chairs.games[self.chairs.game], len(self.chairs.chairs), self._options())
         self._keep()
         told = self._presence.begin_match(self._now)
         self._referee.wind(self._now)
@@ -260,7 +248,7 @@ class Table:
     def _leave_match(self) -> None:
         self._referee.leave_match()
         self._presence.leave_match()
-        self._asking.clear()
+        self._giving.clear()
 
     # -------------------------------------------------------------- in a match
 
@@ -308,6 +296,8 @@ class Table:
         """When ``tick`` is due."""
         if self._saving.is_blocked:
             return self._saving.retry_at
+        if self.moving.is_frozen:
+            return self.moving.due
         times = (self._referee.clock.deadline, self._host_rights.due(), self._presence.due())
         return min((time for time in times if time is not None), default=None)
 
@@ -317,6 +307,8 @@ class Table:
         posts = self._try_to_save()
         if self._saving.is_blocked:
             return posts
+        if self.moving.is_frozen:
+            return self._settled(posts + self.moving.tick(now))
         if self._host_rights.pass_on_if_due(now):
             posts += self._keep_and_tell()
         if self._presence.replace_the_late(now):
@@ -346,10 +338,12 @@ class Table:
     def lock(self, pin: str) -> list[Post]:
         """Strangers need this from now on; "" lets everybody in. A new one also lets in those who were sent away, if
         somebody tells them."""
+        # What is on its way was packed with the old one.
+        stays = self.moving.stay_if_under_way(self._now)
         before, self.pin = self.pin, clean_text(pin, PIN_LIMIT)
         if self.pin and self.pin != before:
             self.chairs.kicked.clear()
-        return self._settled(self._keep_and_tell())
+        return self._settled(stays + self._keep_and_tell())
 
     def show_way(self, way: str, code: str) -> list[Post]:
         """Where others find this table has changed."""
@@ -357,6 +351,11 @@ class Table:
             return []
         self.chairs.way, self.chairs.code = way, code
         return self._tell_lobby()
+
+    def settle_move(self, now: float) -> list[Post]:
+        """The machine this table came from is done with it."""
+        self._now = now
+        return self._settled(self.moving.settle(now))
 
     def close(self, is_over: bool) -> None:
         """``is_over``: nobody will want to resume it."""
@@ -366,17 +365,16 @@ class Table:
 
     def _kept(self) -> dict[str, Any]:
         mine = {"is_in_match": self.phase is not Phase.LOBBY, "matches": self._referee.number, "pin": self.pin}
-        return {**self.chairs.kept(), **mine}
+        return {**self.chairs.kept(), **mine, **self.moving.kept()}
 
     def _keep(self) -> None:
         self._saving.keep(self._kept())
 
     def lobby(self) -> m.Lobby:
-        paused_by = self._referee.clock.paused_by
-        called_in = self._presence.called_in(self._now)
+        paused_by, called_in = self._referee.clock.paused_by, self._presence.called_in(self._now)
         shown = self.chairs.shown(self.phase, paused_by, bool(self.pin), self._referee.number, called_in)
-        shown = replace(shown, is_saving_blocked=self._saving.is_blocked)
-        return self._content.named_in(shown, self.match)
+        moving = self.moving.named_in(replace(shown, is_saving_blocked=self._saving.is_blocked))
+        return self._content.named_in(moving, self.match)
 
     def _keep_and_tell(self) -> list[Post]:
         self._keep()
@@ -384,14 +382,16 @@ class Table:
 
     def _settled(self, posts: list[Post]) -> list[Post]:
         """With the news whom a bot will soon play for (their names are called on every screen before), and whether the
-        disk is full, or no longer is."""
+        disk is full, or no longer is. What was held up while the table was about to move is done first."""
+        for peer, act in self.moving.released():
+            posts = posts + self._answer(peer, act)
         self._saving.wind(self._now)
         is_news = self._presence.settle(self._now) or self._saving.is_blocked != self._is_blocked_told
         return posts + self._tell_lobby() if is_news else posts
 
     def _tell_lobby(self) -> list[Post]:
         self._presence.settle(self._now)
-        self._asking.settle()
+        self._giving.settle()
         self.lobbies += 1
         self._is_blocked_told = self._saving.is_blocked
         return to_everybody(self.chairs, m.LobbyShown(self.lobby()))

@@ -11,7 +11,8 @@ from __future__ import annotations
 import dataclasses
 import types
 import typing
-from collections.abc import Iterable, Mapping, Set
+import zlib
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -30,6 +31,7 @@ from game.core.game import (
     View,
 )
 from net.table.messages import MESSAGES, Lobby, Message, Parcels, Place, Visitor
+from net.wire.edition import NO_EDITION, Edition
 from net.wire.limits import Check, Limits
 from net.wire.packing import packed, unpacked
 from net.wire.patches import Patcher
@@ -56,9 +58,16 @@ class _Field:
 
 
 class Codec:
-    """``kinds`` have their bare names on the wire; those of a game (``owned``, by its id) are called ``id.Name``."""
+    """``kinds`` have their bare names on the wire; those of a game (``owned``, by its id) are called ``id.Name``.
+    ``content``: what the games are played with, in short."""
 
-    def __init__(self, kinds: Iterable[type], owned: Mapping[str, Iterable[type]] | None = None) -> None:
+    def __init__(
+        self,
+        kinds: Iterable[type],
+        owned: Mapping[str, Iterable[type]] | None = None,
+        content: Callable[[], bytes] | None = None,
+    ) -> None:
+        self._content = content
         self._tags: dict[type, str] = {kind: kind.__name__ for kind in kinds}
         self._owners: dict[type, str] = {}
         self.games = frozenset(owned or {})
@@ -95,6 +104,14 @@ class Codec:
     @cached_property
     def shapes(self) -> Shapes:
         return Shapes(self._tags, OPEN)
+
+    @cached_property
+    def edition(self) -> Edition:
+        """Which program this is; nobody asks where it plays with nothing of its own."""
+        if self._content is None:
+            return NO_EDITION
+        digest = zlib.crc32(self._content(), self.shapes.fingerprint)
+        return Edition(f"{digest:08x}", _program())
 
     def game_of(self, kind: type) -> str:
         """The id of the game whose type this is; "" = it is everybody's."""
@@ -212,8 +229,17 @@ def _parts(hint: Any) -> Iterable[Any]:
                 yield from _parts(part)
 
 
-def codec_for(games: Mapping[str, AnyGame]) -> Codec:
-    """The codec of a program that knows these games."""
+def _program() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("tablee")
+    except PackageNotFoundError:
+        return "?"
+
+
+def codec_for(games: Mapping[str, AnyGame], content: Callable[[], bytes] | None = None) -> Codec:
+    """The codec of a program that knows these games; ``content``: what they are played with, in short."""
     common: tuple[type, ...] = (*MESSAGES, Lobby, Parcels, Place, Visitor, Outcome, Options, *SYSTEM_ACTIONS)
     owned = {game.id: [kind for kind in game.wire if not issubclass(kind, Enum)] for game in games.values()}
-    return Codec((kind for kind in common if not issubclass(kind, Enum)), owned)
+    return Codec((kind for kind in common if not issubclass(kind, Enum)), owned, content)

@@ -5,7 +5,8 @@ import asyncio
 import pytest
 
 from net.lan.advert import Where
-from net.lan.client import Client, Ending, Introduction
+from net.lan.call import Ending
+from net.lan.client import Client, Introduction
 from net.lan.keys import KeyRing
 from net.table.codes import LinkCode
 from net.wire.codec import codec_for

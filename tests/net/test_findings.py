@@ -19,7 +19,8 @@ def ask_all(findings, now, is_there=lambda where, table: (where, table) == (REAL
     """Everybody who is to be asked now answers the truth; how many were asked."""
     asked = findings.questions(now)
     for question in asked:
-        findings.answered(question, [table for table in question.tables if is_there(question.where, table)], now)
+        there = {table: 0 for table in question.tables if is_there(question.where, table)}
+        findings.answered(question, there, now)
     return len(asked)
 
 

@@ -133,7 +133,7 @@ def test_a_real_host_that_does_so_cannot_either(lans, tmp_path, monkeypatch):  #
     mine = {path.name for path in folder.iterdir()}
     here, there = lans("host"), lans("guest")
     opening = Opener(KNOWN).new(Wanted("Kitchen"))
-    host = here.host(opening, "Eve", "en", 0)
+    host = here.host(opening, 0)
     guest = there.join_typed(f"{HERE}:{here.opened(host).result(20)}", "Bob")
     until(lambda: host.lobby and guest.lobby)
     host.sit("Eve")

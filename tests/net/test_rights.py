@@ -650,6 +650,11 @@ def anything(session):
         m.Say(seat, "psst"),
         m.Live(seat, "hand", (1, 2)),
         m.AskParcel("x", 0),
+        m.MoveTable(session.guest),
+        m.TakeTable(True),
+        m.AskTablePiece(0),
+        m.TableArrived("x"),
+        m.TableOpened(1, "x"),
     )
 
 

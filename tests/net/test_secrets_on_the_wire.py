@@ -57,7 +57,7 @@ class Overheard(GuestSeal):
 async def recorded(venue, game, seats, display=True):
     """A whole match; for each peer what it holds and every byte it was sent, unsealed; and all bytes on the wires."""
     Overheard.said = {}
-    with mock.patch("net.lan.client.GuestSeal", Overheard):
+    with mock.patch("net.lan.call.GuestSeal", Overheard):
         return await _recorded(venue, game, seats, display)
 
 

@@ -17,7 +17,7 @@ from game.ui.page import Page
 from game.ui.paint import making
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.layer import Layer
-from game.ui.paint.store import LARGE, Store, Unmade
+from game.ui.paint.store import LARGE, MOST_FONTS, Store, Unmade
 from game.ui.paint.theme import Panel
 from game.ui.stage import Stage
 from tests.pilot import QuietSpeaker, QuietWindow
@@ -214,3 +214,14 @@ def test_a_hundred_sizes_of_a_face_keep_no_file_open():
     fonts = [store.font(face, size) for face in ("display", "text", "bold") for size in range(10, 60)]
     assert all(font.size("Tablée")[0] for font in fonts)
     assert len(os.listdir("/proc/self/fd")) == before
+
+
+def test_of_many_sizes_only_those_used_last_are_kept():
+    store = Store()
+    first = store.font("text", 10)
+    for size in range(11, 11 + MOST_FONTS):
+        store.font("text", size)
+        assert store.font("text", 10) is first, "it was used just now"
+    assert len(store._fonts) == MOST_FONTS
+    second, again = store.font("text", 12), store.font("text", 12)
+    assert second is again

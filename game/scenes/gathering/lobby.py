@@ -13,6 +13,7 @@ from game.scenes.chat import Talk
 from game.scenes.gathering.door import LobbyDoors, NetworkDoor
 from game.scenes.gathering.seat import SeatScene
 from game.scenes.gathering.seat_list import IDS, SeatList, is_shared
+from game.scenes.keeper import Gone, LeaveScene, OfferScene, is_missed, moving_words
 from game.scenes.table import TableLeft
 from game.scenes.words import option_name, option_value, refusal
 from game.text.texts import Texts
@@ -160,7 +161,7 @@ class LobbyScene(Scene):
         self._own.visible = lobby.game in self._owns and self._session.is_host
         about = 84.0 if rect.w >= WIDE_ABOUT else 126.0
         self._about.at(FRect(rect.x, rect.y + 100, rect.w, about))
-        self._about.text = self._coming() or texts(f"about.{lobby.game}")
+        self._about.text = moving_words(texts, self._session) or self._coming() or texts(f"about.{lobby.game}")
         if self._own.visible:
             self._own.text, self._own.icon = texts(f"lobby.own_{lobby.game}"), self._owns[lobby.game].icon
         self._make_options(lobby)
@@ -237,6 +238,8 @@ class LobbyScene(Scene):
             if self._seats.take(signal):
                 continue
             match signal:
+                case Clicked("back") | Back() if is_missed(self._session):
+                    return Push(LeaveScene(self._stage, self._session))
                 case Clicked("back") | Back():
                     self._ask_leave()
                 case Answered("leave", "yes"):
@@ -331,6 +334,8 @@ class LobbyScene(Scene):
         lobby = self._session.lobby
         if lobby is None:
             return None
+        if self._session.offered_by:
+            return Push(OfferScene(self._stage, self._session))
         if lobby.phase is not Phase.LOBBY and self._is_dealt():
             return Push(self._table(lobby.game, self._session))
         for told in self._session.informed() if lobby.phase is Phase.LOBBY else ():
@@ -351,7 +356,7 @@ class LobbyScene(Scene):
 
     def resume(self, result: object) -> None:
         self.page.relay()
-        if isinstance(result, TableLeft) and result.is_over:
+        if isinstance(result, Gone) or (isinstance(result, TableLeft) and result.is_over):
             self._is_left = True
 
     def draw(self, canvas: Canvas) -> None:

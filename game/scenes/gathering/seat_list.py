@@ -6,6 +6,7 @@ from typing import Final
 
 from pygame import FRect
 
+from game.scenes.keeper import keepers
 from game.text.texts import Texts
 from game.ui.layout import bottom, row, without_bottom
 from game.ui.page import Page
@@ -127,6 +128,7 @@ class SeatList:
         options = (
             Option("leave_be", texts("host.leave_be"), PRIMARY),
             *((Option("make_host", texts("host.make_host"), SECONDARY),) if may_host else ()),
+            *((Option("move", texts("pause.move"), SECONDARY),) if guest in keepers(self._session) else ()),
             Option("kick", texts("host.kick"), DANGER),
         )
         self._page.open(Dialog(f"guest.{number}", guest.name, texts("host.ask_guest"), options, "leave_be"))
@@ -139,6 +141,8 @@ class SeatList:
         guest = self._guest(number)
         if answer == "make_host":
             self._session.make_host(number)
+        elif answer == "move":
+            self._session.move_table(number)
         elif answer == "kick" and guest is not None:
             self._session.kick(number)
             self._page.say(self._texts("host.kicked", name=guest.name))

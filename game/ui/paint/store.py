@@ -34,6 +34,10 @@ LARGE: Final = 300_000
 TOKEN: Final = "#ffffff"
 """The colour in an icon's file that is replaced by the one asked for."""
 
+MOST_FONTS: Final = 64
+"""Sizes of faces at hand: each keeps the pictures of up to 256 letters, a megabyte or two of a large one. A scene needs
+some thirty, and one that went is made again in a thirtieth of a millisecond."""
+
 
 class Unmade(Exception):
     """Making everything now would take too long. What was made is kept, so that the next try gets farther."""
@@ -46,7 +50,7 @@ class Store:
         self._kept: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
         self._bytes = 0
         self._budget = budget
-        self._fonts: dict[tuple[str, int], Font] = {}
+        self._fonts: OrderedDict[tuple[str, int], Font] = OrderedDict()
         self.widths: dict[tuple[str, str, int], int] = {}
         """Of lines, in pixels: by text, face and size."""
         self._roots: list[Path] = [assets.path()]
@@ -124,6 +128,10 @@ class Store:
             self._missed()
             font = self._fonts[face, size] = font_of(face, size)
             self._made += 1
+            if len(self._fonts) > MOST_FONTS:
+                self._fonts.popitem(last=False)
+        else:
+            self._fonts.move_to_end((face, size))
         return font
 
     def panel(self, width: int, height: int, style: Panel, k: float) -> Surface:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.core.game import Options
-from game.games.klick.photos import packs
+from game.games.klick.photos import cache, packs
 from game.games.klick.photos.cache import PhotoCache, PhotoShelf
 from game.games.klick.photos.pictures import MOST_STORED_BYTES, BadPhoto, PhotoCode
 from game.games.klick.rules.words import KlickOptions
@@ -35,7 +35,8 @@ class PhotoCargo:
         return options.photos or _ids(options.pack, _changed(options.pack))
 
     def pieces(self, name: str) -> tuple[bytes, ...]:
-        path = PhotoShelf(packs=packs.home()).find(name)
+        # A table that moved here is played with photos of the host before.
+        path = PhotoShelf(cache.home(), packs=packs.home()).find(name)
         try:
             return () if path is None else _read(path)
         except (OSError, ValueError):
