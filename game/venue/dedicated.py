@@ -19,6 +19,7 @@ from game.core.game import Dice
 from game.venue.bots.stand_ins import house_with_bots
 from game.venue.catalog import Catalog
 from game.venue.opening import Opener, Wanted
+from game.venue.phones.site import site_for
 from net.lan.serve import Hosting
 from net.table.house import House
 from net.table.journal import Shelf
@@ -42,6 +43,8 @@ class Order:
     tables: int = 1
     is_for_all: bool = False
     """Also for people who are not on this network."""
+    has_phones: bool = True
+    """Phones may join by their browser."""
 
 
 async def serve(order: Order, catalog: Catalog, shelf: Shelf | None, stop: asyncio.Event | None = None) -> None:
@@ -56,7 +59,9 @@ async def serve(order: Order, catalog: Catalog, shelf: Shelf | None, stop: async
     def make_house(table: Table, wake: Callable[[], None]) -> House:
         return house_with_bots(table, catalog, order.language, wake, order.dice, order.pace)
 
-    hosting = Hosting([partial(make_house, one.table) for one in openings], catalog.codec, order.is_for_all)
+    make_site = site_for(catalog, order.language) if order.has_phones else None
+    houses = [partial(make_house, one.table) for one in openings]
+    hosting = Hosting(houses, catalog.codec, order.is_for_all, make_site)
     try:
         bound = await hosting.open(port, order.is_announced)
     except OSError:

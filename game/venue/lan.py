@@ -26,7 +26,10 @@ from net.lan.runner import Carrier, ClientRun, FinderRun, HostRun, NetThread
 from net.table.messages import Role
 
 if TYPE_CHECKING:
+    from game.venue.phones.site import GuessCounter
     from net.lan.selftest import Finding
+    from net.lan.serve import HostedTable
+    from net.web.site import Site
 
 log = logging.getLogger("tablee.lan")
 
@@ -70,6 +73,7 @@ class Lan:
             opening.port or port,
             self._wake,
             is_for_all=is_for_all,
+            make_site=self._make_site,
         )
         slot = KeyRing(self._data / "keys").claim(table.chairs.id)
         carrier = run.join(name, session.key if session is not None else slot.key)
@@ -80,6 +84,17 @@ class Lan:
         self._slots[at] = slot
         self._pins[at] = table.pin
         return at
+
+    def _make_site(self, tables: tuple[HostedTable, ...], guesses: GuessCounter) -> Site:
+        # Only where a table is opened, and in the network's thread.
+        from game.venue.phones.site import PhoneSite
+
+        return PhoneSite(self._catalog, tables, guesses)
+
+    def allow_phones(self, session: Session, is_allowed: bool) -> None:
+        """Whether phones may come to a table of ours."""
+        if session in self._hosts:
+            self._hosts[session].allow_phones(is_allowed)
 
     def opened(self, session: Session) -> Future[int] | None:
         """The port of a hosted table, once it is open; its exception says why it is not."""

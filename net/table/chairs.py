@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NewType
 
@@ -91,6 +91,8 @@ class Chairs:
     """Which of the tables of its process it is, counted from 1; 0 = it is the only one."""
     kicked: list[str] = field(default_factory=list)
     """The keys of those who were sent away, the oldest first."""
+    invite: Callable[[], str] | None = None
+    """What phones scan to come to this table; None = they may not."""
     _numbers: dict[Peer, int] = field(default_factory=dict)
     """The guest who has, or had, each connection."""
 
@@ -330,6 +332,7 @@ class Chairs:
             match=match,
             way=self.way,
             code=self.code,
+            phones="" if self.invite is None else self.invite(),
         )
 
     def _place(self, chair: Chair, called_in: float | None) -> Place:

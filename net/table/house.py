@@ -78,6 +78,9 @@ class House:
     def show_way(self, way: str, code: str) -> None:
         self._send(self.table.show_way(way, code))
 
+    def invite_phones(self, invite: Callable[[], str] | None) -> None:
+        self._send(self.table.invite_phones(invite))
+
     def close(self, is_over: bool) -> None:
         """``is_over``: the players are done with this table, it need not be offered again."""
         self.table.close(is_over)

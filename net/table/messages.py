@@ -20,7 +20,7 @@ from net.table.talk_messages import Lived as Lived
 from net.table.talk_messages import Said as Said
 from net.table.talk_messages import Say as Say
 
-VERSION: Final = 4
+VERSION: Final = 5
 """Both ends must speak the same; the handshake names both numbers when they differ."""
 
 COLOURS: Final = 8
@@ -34,6 +34,7 @@ MOST_PARCELS: Final = 1000
 
 Colour = Annotated[int, Within(0, COLOURS - 1)]
 ParcelName = Annotated[str, AtMost(128)]
+Invitation = Annotated[str, AtMost(96)]
 StepNumber = Annotated[int, Within(0, 2**53)]
 Serial = Annotated[int, Within(0, 2**53)]
 
@@ -122,6 +123,8 @@ class Lobby:
     """What of the host's own the table plays with: screens ask for what they do not have."""
     is_saving_blocked: bool = False
     """The host's disk is full: nothing can be played until there is room."""
+    phones: Invitation = ""
+    """What a phone scans to come to this table: address and ticket; "" = phones may not."""
 
 
 # ------------------------------------------------------------------ from a peer

@@ -91,8 +91,7 @@ class Table:
     def _handle(self, peer: Peer, message: Message) -> list[Post]:
         if isinstance(message, m.Hello):
             return self._hello(peer, message)
-        guest = self.chairs.guest_of(peer)
-        if guest is None:
+        if (guest := self.chairs.guest_of(peer)) is None:
             raise Illegal(TableCode.UNEXPECTED)
         match message:
             case m.Act():
@@ -223,20 +222,18 @@ class Table:
         rights.check_host(self.chairs, guest)
         if self.phase is Phase.PLAYING:
             raise Illegal(TableCode.NOT_IN_LOBBY)
-        chairs = self.chairs
         if self.phase is Phase.LOBBY:
-            chairs.check_can_begin()
+            self.chairs.check_can_begin()
         self._saving.check()
-        self._referee.begin(chairs.games[chairs.game], len(chairs.chairs), self._options())
+        self._referee.begin(self.chairs.games[self.chairs.game], len(self.chairs.chairs), self._options())
         self._keep()
         told = self._presence.begin_match(self._now)
         self._referee.wind(self._now)
         return self._tell_lobby() + self._show(told)
 
     def _options(self) -> Options:
-        chairs = self.chairs
+        chairs, prepare = self.chairs, self._prepare.get(self.chairs.game)
         options = replace(chairs.options(), first=None if chairs.first is None else Seat(chairs.first))
-        prepare = self._prepare.get(chairs.game)
         return options if prepare is None else prepare(options, tuple(chair.colour for chair in chairs.chairs))
 
     def resume(self, match: Match[Any], serials: Mapping[Seat, int], number: int, now: float) -> None:
@@ -247,8 +244,7 @@ class Table:
         self._referee.wind(now)
 
     def _back_to_lobby(self, guest: Guest) -> list[Post]:
-        is_host = rights.is_host(self.chairs, guest)
-        if not is_host:
+        if not (is_host := rights.is_host(self.chairs, guest)):
             self._host_rights.check_deserted(guest, self._now)
         if self.phase is Phase.LOBBY:
             raise Illegal(TableCode.NOT_PLAYING)
@@ -347,7 +343,7 @@ class Table:
         """Strangers need this from now on; "" lets everybody in. A new one also lets in those who were sent away, if
         somebody tells them."""
         before, self.pin = self.pin, clean_text(pin, PIN_LIMIT)
-        if self.pin and self.pin != before:
+        if self.pin not in ("", before):
             self.chairs.kicked.clear()
         return self._settled(self._keep_and_tell())
 
@@ -356,6 +352,11 @@ class Table:
         if (way, code) == (self.chairs.way, self.chairs.code):
             return []
         self.chairs.way, self.chairs.code = way, code
+        return self._tell_lobby()
+
+    def invite_phones(self, invite: Callable[[], str] | None) -> list[Post]:
+        """What phones scan to come in, asked for whenever the lobby is shown; None = they may not."""
+        self.chairs.invite = invite
         return self._tell_lobby()
 
     def close(self, is_over: bool) -> None:
@@ -372,9 +373,8 @@ class Table:
         self._saving.keep(self._kept())
 
     def lobby(self) -> m.Lobby:
-        paused_by = self._referee.clock.paused_by
-        called_in = self._presence.called_in(self._now)
-        shown = self.chairs.shown(self.phase, paused_by, bool(self.pin), self._referee.number, called_in)
+        referee, called_in = self._referee, self._presence.called_in(self._now)
+        shown = self.chairs.shown(self.phase, referee.clock.paused_by, bool(self.pin), referee.number, called_in)
         shown = replace(shown, is_saving_blocked=self._saving.is_blocked)
         return self._content.named_in(shown, self.match)
 
