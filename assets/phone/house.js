@@ -241,7 +241,7 @@ function drawTable(sheet) {
   stage("table", sheet.table.title);
   document.body.toggleAttribute("data-asked", sheet.me.asked);
   drawHead(sheet, headline(sheet), sheet.line);
-  if (!root) { root = el("div", { class: "game", "data-own": "", "data-key": `m${sheet.table.match}` }); drawn = sheet.table.game; }
+  if (!root) { root = el("div", { class: "board", "data-own": "", "data-key": `m${sheet.table.match}` }); drawn = sheet.table.game; }
   const isUp = Boolean(sheet.game?.eyes_up) && !isOver;
   tablee.render($("scene"), root,
     isUp && el("section", { class: "eyes", "data-key": "eyes" }, tablee.icon("screen"), el("p", {}, W("eyes_up"))),
