@@ -21,7 +21,8 @@ function stage(kind, title) {
   delete document.body.dataset.lost;
   document.body.dataset.scene = kind;
   document.body.dataset.game = kind === "table" ? tablee.sheet.table.game : "";
-  document.title = title ? `${title} · Tablée` : "Tablée";
+  const isCalled = kind === "table" && tablee.sheet.me.asked && tablee.sheet.table.phase === "playing";
+  document.title = [isCalled && W("your_turn"), title, "Tablée"].filter(Boolean).join(" · ");
 }
 let chosenColour = null;
 function showDoor(door) {

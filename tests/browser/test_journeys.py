@@ -1,4 +1,4 @@
-"""Whole evenings with real phones, at the small game of the tests: coming in, the lobby, a match, and never being lost."""
+"""Whole evenings with real phones, at the small game of the tests: coming in, the lobby, a match, never being lost."""
 
 import re
 
