@@ -45,6 +45,10 @@ def _first(hall: Hall, asked: Namespace) -> Scene | None:
             return hall.host(asked.game, asked.name, asked.pin, asked.port, asked.bots, asked.is_for_all)
         case "join":
             return hall.join(asked.address, asked.pin)
+        case "display" if asked.is_host:
+            from game.venue.lan import LanOrder
+
+            return hall.television(asked.game, asked.name, LanOrder(asked.port, asked.is_for_all))
         case "display":
             return hall.display(asked.address, asked.pin)
     return None

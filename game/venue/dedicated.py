@@ -69,6 +69,7 @@ async def serve(order: Order, catalog: Catalog, shelf: Shelf | None, stop: async
         if order.port is not None or port is None:
             raise
         bound = await hosting.open(None, order.is_announced)
+    hosting.allow_phones(True)
     for one in openings:
         lobby = one.table.lobby()
         log.info("table %s open on port %d%s", lobby.table, bound, ", with a PIN" if one.table.pin else "")

@@ -9,7 +9,7 @@ import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -37,6 +37,16 @@ CLOSE_WITHIN: Final = 3.0
 """Seconds the program waits at its end until everybody has been told."""
 
 
+@dataclass(frozen=True, slots=True)
+class LanOrder:
+    """How a table is opened. ``port``: of one that has none yet; ``is_for_all``: also for people who are not on this
+    network; ``has_phones``: phones may come, too."""
+
+    port: int | None = None
+    is_for_all: bool = False
+    has_phones: bool = True
+
+
 class Lan:
     """The network of one running program."""
 
@@ -59,24 +69,27 @@ class Lan:
         opening: Opening,
         name: str,
         language: Language,
-        port: int | None = None,
+        order: LanOrder | None = None,
         session: Session | None = None,
-        is_for_all: bool = False,
+        role: Role = Role.PLAYER,
     ) -> Session:
-        """Open this table to the network, with a screen of ours at it; a session that was at it before stays. ``port``:
-        of a table that has none yet; ``is_for_all``: also for people who are not on this network."""
+        """Open this table to the network, with a screen of ours at it; a session that was at it before stays."""
+        order = order or LanOrder()
         table = opening.table
         run = HostRun(
             self._net,
             lambda wake: house_with_bots(table, self._catalog, language, wake),
             self._catalog.codec,
-            opening.port or port,
+            opening.port or order.port,
             self._wake,
-            is_for_all=is_for_all,
+            is_for_all=order.is_for_all,
             make_site=self._make_site,
         )
+        run.allow_phones(order.has_phones)
         slot = KeyRing(self._data / "keys").claim(table.chairs.id)
-        carrier = run.join(name, session.key if session is not None else slot.key)
+        # A display gives nobody's seats back: it has none.
+        own = slot.key if role is Role.PLAYER else ""
+        carrier = run.join(name, session.key if session is not None else own, role)
         at = session or Session(carrier.send)
         at.carried_by(carrier.send)
         self._carriers[at] = carrier
@@ -179,7 +192,7 @@ class Lan:
         """Bring our sessions what came for them; call it once a frame."""
         for session, carrier in tuple(self._carriers.items()):
             carrier.drain(session)
-            if (slot := self._slots.get(session)) is not None:
+            if (slot := self._slots.get(session)) is not None and session.is_player:
                 # A host that is killed gives its own screen its seats back in the same way as a guest.
                 slot.keep(session.key)
 

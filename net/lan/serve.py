@@ -160,7 +160,6 @@ class Hosting:
         self._look()
         if self._make_site is not None:
             self._reception.site = self._make_site(self.tables, self._reception)
-            self._reception.site.allow(True)
         self._task = asyncio.create_task(self._stay_found(is_announced))
         return self.port
 

@@ -68,6 +68,7 @@ async def main(asked):
         make_site=site_for(CATALOG, "en"),
     )
     port = await hosting.open(opening.port or asked.get("port"), is_announced=False)
+    hosting.allow_phones(True)
     print(json.dumps({"port": port}), flush=True)
     await commands(hosting)
     await hosting.close()

@@ -26,6 +26,7 @@ async def host(pin="", game="highcard", tables=1):
     houses = [partial(make, number=number) for number in _numbers(tables)]
     hosting = Hosting(houses, REAL.codec, make_site=site_for(CATALOG, "en"))
     await hosting.open(0, is_announced=False)
+    hosting.allow_phones(True)
     return hosting
 
 
