@@ -25,7 +25,7 @@ BEAT = 4.0
 
 LEAST = 260.0
 """Units of the side of a code that is read across a room."""
-WORDS = 940.0
+WORDS = 1000.0
 """Units of width that the words beside the codes need."""
 
 
