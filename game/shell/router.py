@@ -104,14 +104,16 @@ class Hall:
         game: str = "",
         name: str = "",
         pin: str = "",
-        port: int | None = None,
         bots: int = 0,
-        is_for_all: bool = False,
+        order: LanOrder | None = None,
     ) -> Scene:
-        """``is_for_all``: also for people who are not on this network. Raises Illegal on a bad order."""
+        """Raises Illegal on a bad order."""
+        from game.venue.lan import LanOrder
+
+        order = order or LanOrder()
         called = name or self._stage.texts("host.table", name=self._owner)
-        opening = self.backstage.venue.for_network(self._wanted(called, game, pin, bots), port)
-        return self.tables.lobby(self.backstage.ways.open(opening, port, is_for_all=is_for_all))
+        opening = self.backstage.venue.for_network(self._wanted(called, game, pin, bots), order.port)
+        return self.tables.lobby(self.backstage.ways.open(opening, order))
 
     def television(self, game: str = "", name: str = "", order: LanOrder | None = None) -> Scene:
         """A table whose own screen only shows it: everybody comes with a phone or a laptop, and the first who does has

@@ -6,6 +6,7 @@ import secrets
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.scenes.base import Scene
@@ -145,13 +146,12 @@ class LanWays:
     def open(
         self,
         opening: Opening,
-        port: int | None = None,
+        order: LanOrder | None = None,
         session: Session | None = None,
-        is_for_all: bool = False,
     ) -> Session:
         """Open this table to the network: a new one, one whose host was killed (where its guests look for it), or one
         of this machine as it stands; then the session at it stays the same."""
-        order = LanOrder(port, is_for_all, self._stage.settings.phones)
+        order = self._with_phones(order or LanOrder())
         at = self._lan.host(opening, self._owner, self._language, order, session)
         if opening.is_new:
             at.sit(self._owner, self._stage.settings.colour)
@@ -159,7 +159,12 @@ class LanWays:
 
     def open_as_display(self, opening: Opening, order: LanOrder) -> Session:
         """Open this table to the network with a screen at it that only shows it: whoever comes first has its rights."""
-        return self._lan.host(opening, self._stage.texts("host.display"), self._language, order, role=Role.DISPLAY)
+        name = self._stage.texts("host.display")
+        return self._lan.host(opening, name, self._language, self._with_phones(order), role=Role.DISPLAY)
+
+    def _with_phones(self, order: LanOrder) -> LanOrder:
+        """Only where this player lets them."""
+        return replace(order, has_phones=order.has_phones and self._stage.settings.phones)
 
     @property
     def _owner(self) -> str:
