@@ -262,7 +262,8 @@ addEventListener("pointerdown", () => {   // sound is allowed from the first tou
 // Two soft notes, and a short buzz: it is your turn.
 tablee.call = () => {
   if (!ear.isOn) return;
-  try { navigator.vibrate?.([60, 40, 60]); } catch { /* not here */ }
+  // Before the first touch of this page browsers let it neither buzz nor sound.
+  if (navigator.userActivation?.hasBeenActive ?? audio) navigator.vibrate?.([60, 40, 60]);
   if (audio?.state !== "running") return;
   for (const [after, pitch] of [[0, 587.3], [0.14, 880]]) {
     const tone = audio.createOscillator(), loud = audio.createGain(), at = audio.currentTime + after;

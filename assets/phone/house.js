@@ -18,6 +18,7 @@ tablee.disc = disc;
 
 function stage(kind, title) {
   clearTimeout(lostTimer);
+  lostTimer = 0;
   delete document.body.dataset.lost;
   document.body.dataset.scene = kind;
   document.body.dataset.game = kind === "table" ? tablee.sheet.table.game : "";
@@ -97,9 +98,9 @@ function showClosed({ why, code }) {
 // ------------------------------------------------------------ whether the host is heard
 
 function showLink() {
-  clearTimeout(lostTimer);
-  if (tablee.isUp) { delete document.body.dataset.lost; return; }
-  lostTimer = setTimeout(() => {
+  if (tablee.isUp) { clearTimeout(lostTimer); lostTimer = 0; delete document.body.dataset.lost; return; }
+  // Every try that fails comes here again: the time is that of the first.
+  lostTimer ||= setTimeout(() => {
     document.body.dataset.lost = "yes";
     if (!tablee.words.lost) tablee.words = store.get("words", {});
     $("lost") ?? document.body.append(el("p", { id: "lost", role: "status" }));
@@ -220,12 +221,12 @@ function openDress(seat) {
     "aria-pressed": String(number === picked), onclick: () => { picked = number; draw(); } }, number === picked && tablee.icon("check")))));
   draw();
   const sheet = dialog(W("change"), el("label", { for: "dress" }, W("your_name")), field, box,
-    el("div", { class: "row" }, button(W("close"), () => sheet.close(), { kind: "quiet" }),
-      button(W("sit_down"), () => {
-        const name = field.value.trim() || place.name;
-        store.set("name", name); store.set("colour", picked);
-        tablee.say("Dress", { seat, name, colour: picked }); sheet.close();
-      }, { icon: "check", kind: "go" })));
+    button(W("close"), () => {
+      const name = field.value.trim() || place.name;
+      store.set("name", name); store.set("colour", picked);
+      sheet.close();
+      tablee.say("Dress", { seat, name, colour: picked });
+    }, { icon: "check", kind: "go wide" }));
 }
 
 // ------------------------------------------------------------ the table, and the results
@@ -244,6 +245,7 @@ function drawTable(sheet) {
   drawHead(sheet, headline(sheet), sheet.line);
   if (!root) { root = el("div", { class: "board", "data-own": "", "data-key": `m${sheet.table.match}` }); drawn = sheet.table.game; }
   const isUp = Boolean(sheet.game?.eyes_up) && !isOver;
+  root.hidden = isUp || isOver;
   tablee.render($("scene"), root,
     isUp && el("section", { class: "eyes", "data-key": "eyes" }, tablee.icon("screen"), el("p", {}, W("eyes_up"))),
     isOver && results(sheet));
@@ -316,6 +318,7 @@ function drawMenu() {
     el("h3", {}, W("players")),
     el("ul", { class: "seats", "data-key": "seats" }, sheet.places.map((place, seat) => menuSeat(sheet, place, seat))),
     el("ul", { class: "seats", "data-key": "guests" }, sheet.guests.filter(({ display }) => !display).map((guest) => menuGuest(sheet, guest))),
+    sheet.table.invite && el("p", { class: "hint", "data-key": "invite" }, W("invite", invited(sheet.table.invite))),
     talk(sheet),
     el("div", { class: "row", "data-key": "row" },
       button(W(ear.isOn ? "sound_off" : "sound_on"), () => { ear.isOn = !ear.isOn; drawMenu(); if (ear.isOn) tablee.call(); }, { icon: ear.isOn ? "mute" : "sound", kind: "quiet small", key: "sound" })),
@@ -323,6 +326,10 @@ function drawMenu() {
     sheet.table.phase !== "lobby" && me.break_off && button(W("break_off"), shut(() => ask(W("sure_break_off"), W("break_off"), () => tablee.say("BackToLobby"))), { icon: "undo", kind: "quiet", key: "break" }),
     button(W("leave"), shut(() => ask(W("sure_leave"), W("leave"), leaveTable)), { icon: "quit", kind: "quiet", key: "leave" }),
     button(W("close"), () => menu.close(), { icon: "check", kind: "go", key: "close" }));
+}
+function invited(link) {
+  const [way, ticket] = link.split("/#");
+  return { way: way.toLowerCase(), code: ticket.match(/.{1,3}/g).join(" ") };
 }
 function leaveTable() {
   const keys = store.get("keys", {});

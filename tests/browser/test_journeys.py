@@ -1,6 +1,7 @@
 """Whole evenings with real phones, at the small game of the tests: coming in, the lobby, a match, never being lost."""
 
 import re
+import time
 
 import pytest
 
@@ -84,7 +85,9 @@ def test_a_reload_gives_the_seat_back_with_what_was_begun(room):
 def test_a_lost_way_is_told_and_found_again_by_itself(room):
     ada, bob = started(room, "Ada", "Bob")
     ada.offline()
+    before = time.monotonic()
     ada.see("Looking for the table…")
+    assert time.monotonic() - before < 6, "told in a moment, however often it is tried"
     bob.see(re.compile("Ada is away"))
     play_a_card(bob)
     ada.offline(False)

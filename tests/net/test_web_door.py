@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from game.text import texts
 from game.venue.phones.part import PhonePicture
 from net.web import door as web_door
 from net.web import hall as web_hall
@@ -198,6 +199,20 @@ def test_a_page_that_is_not_ours_is_hung_up_on(said):
         await ada.until("sheet")
         await ada.say(**said)
         await asyncio.wait_for(ada.socket.wait_closed(), 10)
+
+    run(scenario)
+
+
+def test_no_file_is_read_for_a_phone_while_everybody_waits(monkeypatch):
+    async def scenario(hosting):
+        await ask(hosting.port, request())
+        monkeypatch.setattr(texts, "_read", lambda files: pytest.fail("a file was read in the loop"))
+        for language in ("fr-CH", "it", "xx", ""):
+            phone = await HandPhone.open(hosting.port, ticket=ticket(hosting), name="Zoé", language=language)
+            words = await phone.until("words")
+            assert words["ready"] == {"fr-CH": "Je suis prêt", "it": "Sono pronto"}.get(language, "I am ready")
+            await phone.until("sheet", lambda sheet: sheet["me"]["seats"])
+            await phone.close()
 
     run(scenario)
 

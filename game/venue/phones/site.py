@@ -14,7 +14,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Final, Protocol, TypeVar
 
-from game.text.texts import Texts
+from game.text.texts import FALLBACK, Texts
 from game.venue.catalog import Catalog
 from game.venue.phones.bundle import PageBundle, bundled
 from game.venue.phones.part import PhoneGame, PhonePicture
@@ -79,6 +79,7 @@ class PhoneSite:
         self._guesses = guesses
         self._language = language
         self._texts: dict[str, Texts] = {}
+        self._names: dict[str, str] = {}
         self._parts: dict[str, PhoneGame | None] = {}
         self._bundle: PageBundle | None = None
         self._phones: set[Phone] = set()
@@ -108,6 +109,7 @@ class PhoneSite:
             reply(self._bundle.reply(wish))
 
     def _bundled(self) -> PageBundle:
+        self._all_texts()
         parts = {id: part for id in self.catalog.kits if (part := self.part(id)) is not None}
         return bundled({id: (self.catalog.kits[id].folder, part) for id, part in parts.items()})
 
@@ -141,24 +143,23 @@ class PhoneSite:
 
     def texts(self, language: str) -> Texts:
         """In this language (``fr-CH`` is French), or in the host's own. Read whole: threads ask them, too."""
-        wanted = language[:2].lower() or self._language
-        if wanted not in self._texts:
-            texts = Texts(wanted)
-            texts.learn(self.catalog.texts)
-            texts.has("")
-            if texts.language != wanted:
-                texts = self.texts(texts.language)
-            self._texts[texts.language] = texts
-            if len(self._texts) < len(texts.languages()) * 2:
-                self._texts[wanted] = texts
-            return texts
-        return self._texts[wanted]
+        known = self._all_texts()
+        return known.get(language[:2].lower()) or known.get(self._language) or known[FALLBACK]
+
+    def _all_texts(self) -> dict[str, Texts]:
+        """Of all languages: in a thread with the first page, for it takes longer than others may wait."""
+        if not self._texts:
+            texts = {language: Texts(language) for language in Texts(FALLBACK).languages()}
+            for one in texts.values():
+                one.learn(self.catalog.texts)
+                one.has("")
+            self._names = {language: one("language.name") for language, one in texts.items()}
+            self._texts = texts
+        return self._texts
 
     def languages(self, texts: Texts) -> dict[str, Any]:
-        return {
-            "language": texts.language,
-            "languages": [{"id": one, "name": texts.name_of(one)} for one in texts.languages()],
-        }
+        names = [{"id": language, "name": name} for language, name in self._names.items()]
+        return {"language": texts.language, "languages": names}
 
     # -------------------------------------------------------------- phones
 

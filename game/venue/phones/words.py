@@ -8,6 +8,7 @@ from typing import Final
 from game.text.texts import Texts
 
 PAGE_WORDS: Final = (
+    "phone.invite",
     "phone.welcome",
     "phone.your_name",
     "phone.your_colour",
