@@ -97,7 +97,8 @@ function update(old, want) {
   for (const { name, value } of want.attributes) if (name !== "style" && old.getAttribute(name) !== value) old.setAttribute(name, value);
   if (old.style.cssText !== want.style.cssText) old.style.cssText = want.style.cssText;
   for (const name of HANDLERS) if (old[name] !== want[name]) old[name] = want[name];
-  if ("value" in want && old.value !== want.value && document.activeElement !== old) old.value = want.value;
+  if (old.nodeName === "OPTION") old.selected = want.hasAttribute("selected");
+  if ("value" in want && old.nodeName !== "SELECT" && old.nodeName !== "OPTION" && old.value !== want.value && document.activeElement !== old) old.value = want.value;
   if (!old.hasAttribute("data-own")) morph(old, [...want.childNodes]);
 }
 

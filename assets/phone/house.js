@@ -132,7 +132,14 @@ function drawHead(sheet, title, line) {
       clock(sheet)),
     el("p", { class: "line", id: "line", role: "status", "aria-live": "polite", "data-key": "line" }, line),
     (sheet.table.paused || sheet.table.blocked || sheet.table.away) && el("p", { class: "banner", "data-key": "banner" },
-      sheet.table.blocked || sheet.table.paused || counted(sheet)));
+      sheet.table.blocked || sheet.table.paused || counted(sheet)),
+    questions(sheet), watching(sheet));
+}
+// Who came late may ask for a seat that nobody plays.
+function watching(sheet) {
+  if (!sheet.me.free.length) return null;
+  const wanted = sheet.me.wanted === null ? null : sheet.places[sheet.me.wanted]?.name;
+  return button(wanted ? W("asked", { seat: wanted }) : W("take_seat"), openMenu, { icon: "hand", kind: "quiet wide", key: "take" });
 }
 const counted = (sheet) => sheet.table.away.replace("{seconds}", Math.max(0, Math.ceil((sheet.table.calls ?? 0) - since(sheet))));
 const arrivals = new WeakMap();
@@ -314,7 +321,7 @@ function drawMenu() {
       { icon: sheet.table.paused ? "play" : "pause", key: "pause" }),
     me.seats.length > 1 && el("div", { class: "row", role: "group", "aria-label": W("plays_as"), "data-key": "as" }, me.seats.map((seat) =>
       button(sheet.places[seat].name, shut(() => send({ look: seat })), { kind: "small", pressed: seat === me.seat, key: `as${seat}` }))),
-    questions(sheet), freeSeats(sheet, shut),
+    freeSeats(sheet, shut),
     el("h3", {}, W("players")),
     el("ul", { class: "seats", "data-key": "seats" }, sheet.places.map((place, seat) => menuSeat(sheet, place, seat))),
     el("ul", { class: "seats", "data-key": "guests" }, sheet.guests.filter(({ display }) => !display).map((guest) => menuGuest(sheet, guest))),

@@ -173,6 +173,36 @@ def test_phones_that_are_no_longer_wanted_are_told_so(room):
     ada.wait("tablee.isUp && tablee.sheet.me.seats.length === 1")
 
 
+def test_who_comes_late_looks_on_and_is_let_in_by_the_host(room):
+    ada, bob = room.phone("Ada"), room.phone("Bob")
+    ada.tap("Add a bot: fair")
+    bob.tap("I am ready")
+    ada.wait("tablee.sheet.lobby.why_not === '' && tablee.sheet.places.length === 3")
+    ada.tap("Start the game")
+    ada.wait("tablee.sheet.table.phase === 'playing'")
+    late = room.phone("Zoe")
+    assert late.sheet["me"]["seat"] is None and late.sheet["game"]["hand"] == []
+    late.tap("Play along")
+    late.tap("Take this seat: Basil")
+    ada.see("Zoe would like to play for Basil.")
+    ada.tap("Yes", exact=True)
+    late.wait("tablee.sheet.me.seats.length === 1 && tablee.sheet.game.hand.length > 0")
+    play_a_card(ada)
+
+
+def test_a_choice_that_was_refused_shows_what_holds(room):
+    ada = room.phone("Ada")
+    ada.page.locator("summary").tap()
+    rounds = ada.page.get_by_label("Rounds")
+    ada.page.evaluate("tablee.say('SetOption', {key: 'rounds', value: 77})")
+    ada.see(re.compile("does not exist"))
+    rounds.select_option("5")
+    ada.wait("tablee.sheet.lobby.options[0].values[1].chosen")
+    ada.page.evaluate("tablee.say('SetOption', {key: 'rounds', value: 3})")
+    ada.wait("tablee.sheet.lobby.options[0].values[0].chosen")
+    assert rounds.input_value() == "3"
+
+
 def test_pausing_leaving_and_saying_something(room):
     ada, bob = started(room, "Ada", "Bob")
     bob.tap("Menu")

@@ -9,6 +9,7 @@ from game.text.texts import Texts
 
 PAGE_WORDS: Final = (
     "phone.invite",
+    "phone.asked",
     "phone.welcome",
     "phone.your_name",
     "phone.your_colour",
