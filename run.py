@@ -22,6 +22,9 @@ IS_WINDOWS = os.name == "nt"
 WINDOW_RING = ("Xvfb", "openbox", "setxkbmap")  # what the tests in real windows need; the last comes with the first
 
 
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")  # any of these does for the tests with phones
+
+
 def fail(sentence):
     sys.stderr.write(sentence + "\n")
     sys.exit(1)
@@ -159,6 +162,8 @@ def test(python, words):
     tools = os.path.dirname(python)
     if not all(shutil.which(name) for name in WINDOW_RING):
         sys.stderr.write("The window ring is left out: it needs Xvfb and openbox (sudo apt install xvfb openbox).\n")
+    if not any(shutil.which(name) for name in BROWSERS):
+        sys.stderr.write("The tests with phones are left out: they need a browser (sudo apt install chromium).\n")
     for name, command in (
         ("style", [python, "-m", "ruff", "check", "."]),
         ("format", [python, "-m", "ruff", "format", "--check", "."]),

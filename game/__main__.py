@@ -88,6 +88,7 @@ def _host(asked: argparse.Namespace, texts: Texts) -> int:
         wishes = proposed(load(folders.config())[0], known.games)
         wanted = Wanted(name, asked.game, asked.pin, asked.bots, wishes)
         more = {"language": texts.language, "tables": asked.tables, "is_for_all": asked.is_for_all}
+        more["has_phones"] = asked.has_phones
         order = Order(wanted, asked.port, **more)
         run(order, known, folders.data() / "tables")
     except Illegal as no:

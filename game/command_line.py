@@ -54,6 +54,7 @@ def parser() -> argparse.ArgumentParser:
     host.add_argument("--pin", default="")
     host.add_argument("--bots", type=int, default=0)
     host.add_argument("--no-window", action="store_true")
+    host.add_argument("--no-phones", action="store_false", dest="has_phones")
     host.add_argument("--tables", type=_tables, default=1)
     host.add_argument("--allow-other-networks", action="store_true", dest="is_for_all")
     for word in ("join", "display"):
@@ -61,6 +62,11 @@ def parser() -> argparse.ArgumentParser:
         guest.add_argument("address", nargs="?", default="")
         guest.add_argument("--name", default="")
         guest.add_argument("--pin", default="")
+        if word == "display":
+            guest.add_argument("--host", action="store_true", dest="is_host")
+            guest.add_argument("--game", default="")
+            guest.add_argument("--port", type=_port, default=None)
+            guest.add_argument("--allow-other-networks", action="store_true", dest="is_for_all")
     demo = _add(words, "demo")
     demo.add_argument("folder", nargs="?", default="")
     demo.add_argument("--seed", type=int, default=None)

@@ -20,6 +20,7 @@ ASKED = dict(re.findall(r"^([\w-]+)(.+)$", "\n".join(PROJECT["dependencies"]), r
 """The versions we ask for, by package."""
 
 SPDX = {
+    "License :: OSI Approved :: BSD License": "BSD-3-Clause",
     "LGPL v2.1": "LGPL-2.1-only",
     "SIL OFL 1.1": "OFL-1.1",
     "MIT": "MIT",

@@ -18,7 +18,8 @@ WINDOW_ONLY = {"display", "event", "mixer", "mouse", "key", "time", "joystick", 
 HOMES = {
     "zeroconf": {"net/lan/discovery.py"},
     "msgpack": {"net/wire/packing.py"},
-    "msgspec": {"net/wire/codec.py", "game/tools/replay.py"},
+    "msgspec": {"net/wire/codec.py", "game/tools/replay.py", "game/venue/phones/spoken.py"},
+    "websockets": {"net/web/door.py"},
     "PIL": {"game/games/klick/photos/pictures.py"},
     "platformdirs": {"game/store/folders.py"},
     "tomli_w": {"game/store/settings.py"},
@@ -159,7 +160,7 @@ def test_a_file_in_a_wrong_place_or_under_a_taken_name_is_found():
 def test_nothing_lies_among_the_assets_but_what_is_shared_and_a_folder_for_each_game():
     files = [path.relative_to(ROOT / "assets").parts for path in (ROOT / "assets").rglob("*") if path.is_file()]
     folders = {parts[0] for parts in files if len(parts) > 1 and "__pycache__" not in parts}
-    assert folders == {*SHARED, "texts", "studio", *(kit.id for kit in GAMES)}
+    assert folders == {*SHARED, "texts", "phone", "studio", *(kit.id for kit in GAMES)}
 
 
 def texts_naming_a_game(texts, kits):
@@ -219,6 +220,7 @@ OURS = {
     "game/games/clover/loaders.py": "files it has made itself",
     "game/games/klick/loaders.py": "files it has made itself",
     "net/table/table_file.py": "its size is known before",
+    "game/venue/phones/bundle.py": "the house's own page, fonts and drawings",
 }
 """Who reads a file whole, whatever its size, and why that is no harm."""
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.tools.soak.loader import Loader
     from game.ui.stage import Stage
     from game.venue.parcels import Cargo, Receiver
+    from game.venue.phones.part import PhoneGame
     from game.venue.session import Session
 
     Rules = Callable[[], AnyGame]
@@ -93,7 +94,8 @@ class Kit:
     their pictures at once, for tests. ``prepare`` gives the options what the lobby knows beyond their choices: the
     seats' colours.
     ``renewed``: the rules with the packs that are here now. ``cargo()``: what of the host's own is sent to guests.
-    ``loaders()``: the kinds of files it reads, to be tried out on spoilt ones.
+    ``loaders()``: the kinds of files it reads, to be tried out on spoilt ones. ``phone(rules)``: how it is played on a
+    phone; its page is ``<id>.js`` and ``<id>.css`` in ``phone/`` of its folder. None = phones only look on.
     ``folder``: what it brings along beside its code: ``texts/``, a file a language, and where it has any of its own
     ``icons/``, ``art/`` and ``sounds/``, under names nobody else uses."""
 
@@ -108,6 +110,7 @@ class Kit:
     cargo: Callable[[], Cargo] | None = None
     extras: tuple[Extra, ...] = ()
     loaders: Callable[[], Iterable[Loader]] = none_of_its_own
+    phone: Callable[[AnyGame], PhoneGame] | None = None
 
 
 LOOKS: Final = frozenset({"texts", "icons", "art", "sounds"})

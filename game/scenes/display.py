@@ -7,22 +7,31 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.scenes.base import Move, Pop, Push, Scene
+from game.scenes.gathering.invitation import paint_code, short_way, ticket_words, wifi_code
 from game.ui.inputs import Input
 from game.ui.page import Page
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import CREAM, GOLD, HUGE, INK, MUTED, PLAYERS, ROOM, SHEET, TITLE
+from game.ui.paint.theme import CREAM, GOLD, HUGE, INK, MUTED, PLAYERS, PRIMARY, ROOM, SECONDARY, SHEET, TITLE
 from game.ui.paint.tween import Tween, ease_in_out
-from game.ui.signals import Back
+from game.ui.signals import Answered, Back
 from game.ui.stage import Stage
 from game.ui.widgets.label import Drawing
+from game.ui.widgets.modal import Dialog, Option
 from game.venue.session import LobbyChanged, Phase, Session
 
 BEAT = 4.0
 """Seconds between two small movements of a seat's disc: the lobby is alive, and costs next to nothing."""
 
 
+LEAST = 260.0
+"""Units of the side of a code that is read across a room."""
+WORDS = 1000.0
+"""Units of width that the words beside the codes need."""
+
+
 class DisplayScene(Scene):
-    """``table`` makes the table's scene of a game for a screen without a seat."""
+    """``table`` makes the table's scene of a game for a screen without a seat. ``is_ours``: the table is on this
+    machine, and closed with this scene."""
 
     def __init__(
         self,
@@ -30,11 +39,13 @@ class DisplayScene(Scene):
         session: Session,
         table: Callable[[str, Session], Scene],
         leave: Callable[[bool], None],
+        is_ours: bool = False,
     ) -> None:
         self._stage = stage
         self._session = session
         self._table = table
         self._leave = leave
+        self._is_ours = is_ours
         self._ear = session.listen()
         self._time = 0.0
         self._hop = Tween(0.0, 0.5, ease_in_out)
@@ -54,7 +65,7 @@ class DisplayScene(Scene):
         part = min(1.0, area.h / 900)
         head = FRect(area.x, area.y, area.w, 130 * part)
         canvas.text(game, head, HUGE * 0.9 * part, GOLD, face="display", shade="#00000080")
-        way = area.h * (0.42 if part == 1.0 else 0.38)
+        way = area.h * (0.46 if part == 1.0 else 0.4)
         self._paint_way(canvas, FRect(area.x, area.y + 160 * part, area.w, way))
         below = way + 190 * part
         self._paint_seats(canvas, FRect(area.x, area.y + below, area.w, area.h - below))
@@ -62,6 +73,12 @@ class DisplayScene(Scene):
     def _paint_way(self, canvas: Canvas, rect: FRect) -> None:
         texts, lobby = self._stage.texts, self._session.lobby
         assert lobby is not None
+        side = self._code_side(rect)
+        if lobby.phones and side < LEAST:
+            self._paint_small_way(canvas, rect, lobby.phones)
+            return
+        if lobby.phones:
+            rect = self._paint_phones(canvas, rect, lobby.phones, side)
         canvas.panel(rect, SHEET)
         inner = rect.inflate(-80, -min(50.0, rect.h * 0.14))
         third = inner.h / 3
@@ -73,6 +90,45 @@ class DisplayScene(Scene):
         facts += [texts("display.locked")] if lobby.is_locked else []
         way = "  ·  ".join(facts)
         canvas.text(way, FRect(inner.x, inner.y + third * 2.2, inner.w, third * 0.8), 46, INK)
+
+    def _code_side(self, rect: FRect) -> float:
+        """As large as the words beside them allow."""
+        codes = 2 if self._stage.settings.wifi else 1
+        return min(rect.h - 56, (rect.w - WORDS) / codes - 36)
+
+    def _paint_phones(self, canvas: Canvas, rect: FRect, phones: str, side: float) -> FRect:
+        """The codes for phones at the left, the Wi-Fi's first; gives what is left for everybody else."""
+        texts, settings = self._stage.texts, self._stage.settings
+        codes = [(texts("phones.scan"), phones)]
+        if settings.wifi:
+            wifi = wifi_code(settings.wifi, settings.wifi_password)
+            codes.insert(0, (texts("phones.join_wifi", name=settings.wifi), wifi))
+        x = rect.x
+        for words, code in codes:
+            canvas.text(words, FRect(x, rect.y, side, 48), 40, GOLD, face="bold")
+            paint_code(canvas, code, FRect(x, rect.y + 56, side, side))
+            x += side + 36
+        typed = texts("phones.way", way=short_way(phones), code=ticket_words(phones))
+        left = FRect(x, rect.y, rect.right - x, rect.h)
+        canvas.text(typed, FRect(left.x, left.y, left.w, 48), 40, CREAM, face="bold")
+        canvas.text(texts("phones.short"), FRect(left.x, left.bottom - 44, left.w, 44), 30, MUTED)
+        return FRect(left.x, left.y + 56, left.w, left.h - 56 - 56)
+
+    def _paint_small_way(self, canvas: Canvas, rect: FRect, phones: str) -> None:
+        """Where there is no room for everything: the code that brings people in, and what can be typed instead."""
+        texts, lobby = self._stage.texts, self._session.lobby
+        assert lobby is not None
+        side = min(rect.h, rect.w * 0.45)
+        paint_code(canvas, phones, FRect(rect.x, rect.y, side, side))
+        lines = (
+            (texts("phones.scan"), GOLD),
+            (texts("phones.way", way=short_way(phones), code=ticket_words(phones)), CREAM),
+            (texts("display.join", table=lobby.table) + ": " + (lobby.code or lobby.way or "…"), MUTED),
+        )
+        height = side / len(lines)
+        for number, (words, colour) in enumerate(lines):
+            place = FRect(rect.x + side + 28, rect.y + number * height, rect.right - rect.x - side - 28, height)
+            canvas.text(words, place, 44, colour, face="bold", wrap=True, align="left")
 
     def _paint_seats(self, canvas: Canvas, rect: FRect) -> None:
         lobby = self._session.lobby
@@ -100,10 +156,20 @@ class DisplayScene(Scene):
         self._ear.close()
 
     def handle(self, event: Input) -> Move | None:
-        if any(isinstance(signal, Back) for signal in self.page.handle(event)):
-            self._leave(False)
-            return Pop()
+        for signal in self.page.handle(event):
+            match signal:
+                case Back() if self._is_ours:
+                    self._ask_close()
+                case Back() | Answered("close", "yes"):
+                    self._leave(False)
+                    return Pop()
         return None
+
+    def _ask_close(self) -> None:
+        """Everybody's table would go with it."""
+        texts = self._stage.texts
+        stay, yes = Option("stay", texts("lobby.stay"), PRIMARY), Option("yes", texts("display.close"), SECONDARY)
+        self.page.open(Dialog("close", texts("display.ask_close"), texts("display.why_close"), (yes, stay), "stay"))
 
     def update(self, dt: float) -> Move | None:
         if any(isinstance(news, LobbyChanged) for news in self._ear.poll()):

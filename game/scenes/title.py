@@ -21,9 +21,9 @@ from game.ui.widgets.label import Drawing, Label
 from game.ui.widgets.modal import Dialog, Option
 from game.ui.widgets.prompts import Prompt, Prompts
 
-TALL: Final = 640.0
-"""Units of height that hold five large and four small buttons."""
-SCROLLED: Final = 800.0
+TALL: Final = 720.0
+"""Units of height that hold six large and four small buttons."""
+SCROLLED: Final = 900.0
 NARROW: Final = 1000.0
 """Units of width under which the logo is a small one."""
 LOOK_AFTER: Final = 3
@@ -61,6 +61,7 @@ class TitleDoors(Protocol):
     def play_here(self) -> Scene: ...
     def resume(self, id: str) -> Scene | None: ...
     def forget(self, id: str) -> None: ...
+    def television(self) -> Scene: ...
     def host(self) -> Scene: ...
     def join(self) -> Scene: ...
     def help(self) -> Scene: ...
@@ -81,6 +82,7 @@ class TitleScene(Scene):
         self._tagline = self.page.add(Label("tagline", "", BODY + 4, MUTED, wrap=True))
         self._resume = self.page.add(Button("resume", "", PRIMARY, icon="history", size=38))
         self._here = self.page.add(Button("here", "", PRIMARY, icon="play"))
+        self._television = self.page.add(Button("television", "", SECONDARY, icon="screen"))
         self._host = self.page.add(Button("host", "", SECONDARY, icon="host"))
         self._join = self.page.add(Button("join", "", SECONDARY, icon="join"))
         self._help = self.page.add(Button("help", "", SECONDARY, icon="help"))
@@ -105,7 +107,7 @@ class TitleScene(Scene):
         self._tagline.text = texts("title.tagline")
         self._resume.visible = bool(self._interrupted)
         main = [self._resume] if self._resume.visible else []
-        main += [self._here, self._host, self._join, self._help]
+        main += [self._here, self._television, self._host, self._join, self._help]
         small, rows = 80.0, -(-(len(self._extras) + 2) // 2)
         height = min(112.0, (right.h - (small + 20) * rows - 24 * len(main)) / len(main))
         used = (height + 24) * len(main) + (small + 20) * rows
@@ -165,6 +167,8 @@ class TitleScene(Scene):
                     self._ask_resume()
                 case Answered("resume", answer):
                     return self._resumed(answer)
+                case Clicked("television"):
+                    return Push(self._doors.television())
                 case Clicked("host"):
                     return Push(self._doors.host())
                 case Clicked("join"):

@@ -40,11 +40,19 @@ def run(asked: Namespace) -> int:
 
 def _first(hall: Hall, asked: Namespace) -> Scene | None:
     """Where the command line leads beyond the title; Illegal where it makes no sense."""
+    if asked.word not in ("host", "join", "display"):
+        return None
+    # Not needed for the title alone.
+    from game.venue.lan import LanOrder
+
     match asked.word:
         case "host":
-            return hall.host(asked.game, asked.name, asked.pin, asked.port, asked.bots, asked.is_for_all)
+            order = LanOrder(asked.port, asked.is_for_all, asked.has_phones)
+            return hall.host(asked.game, asked.name, asked.pin, asked.bots, order)
         case "join":
             return hall.join(asked.address, asked.pin)
+        case "display" if asked.is_host:
+            return hall.television(asked.game, asked.name, LanOrder(asked.port, asked.is_for_all))
         case "display":
             return hall.display(asked.address, asked.pin)
     return None

@@ -21,6 +21,7 @@ from game.ui.stage import Stage
 
 if TYPE_CHECKING:
     from game.games.kit import Extra
+    from game.venue.lan import LanOrder
     from game.venue.network import LanWays
     from game.venue.opening import Wanted
     from game.venue.session import Role, Session
@@ -103,14 +104,27 @@ class Hall:
         game: str = "",
         name: str = "",
         pin: str = "",
-        port: int | None = None,
         bots: int = 0,
-        is_for_all: bool = False,
+        order: LanOrder | None = None,
     ) -> Scene:
-        """``is_for_all``: also for people who are not on this network. Raises Illegal on a bad order."""
+        """Raises Illegal on a bad order."""
+        from game.venue.lan import LanOrder
+
+        order = order or LanOrder()
         called = name or self._stage.texts("host.table", name=self._owner)
-        opening = self.backstage.venue.for_network(self._wanted(called, game, pin, bots), port)
-        return self.tables.lobby(self.backstage.ways.open(opening, port, is_for_all=is_for_all))
+        opening = self.backstage.venue.for_network(self._wanted(called, game, pin, bots), order.port)
+        return self.tables.lobby(self.backstage.ways.open(opening, order))
+
+    def television(self, game: str = "", name: str = "", order: LanOrder | None = None) -> Scene:
+        """A table whose own screen only shows it: everybody comes with a phone or a laptop, and the first who does has
+        its rights. Raises Illegal on a bad order."""
+        from game.venue.lan import LanOrder
+        from game.venue.session import Role
+
+        order = order or LanOrder()
+        called = name or self._stage.texts("host.table", name=self._owner)
+        opening = self.backstage.venue.for_network(self._wanted(called, game), order.port)
+        return self.entered(self.backstage.ways.open_as_display(opening, order), Role.DISPLAY)
 
     def resume(self, id: str) -> Scene | None:
         venue = self.backstage.venue
@@ -141,7 +155,8 @@ class Hall:
 
         if role is Role.DISPLAY:
             self.tables.fetch(session)
-            return DisplayScene(self._stage, session, self.tables.table, self.tables.leaving(session))
+            leave, pin = self.tables.leaving(session), self.tables.pin(session)
+            return DisplayScene(self._stage, session, self.tables.table, leave, is_ours=pin is not None)
         settings, lobby = self._stage.settings, session.lobby
         if not session.seats and lobby is not None and lobby.phase is Phase.LOBBY:
             name = settings.name or self._stage.texts("lobby.player", number=len(lobby.places) + 1)

@@ -152,5 +152,8 @@ class TableDoors:
         ways = self._backstage.ways_if_open
         return "" if ways is None else ways.problem(session)
 
+    def allow_phones(self, session: Session, is_allowed: bool) -> None:
+        self._backstage.ways.allow_phones(session, is_allowed)
+
     def lock(self, session: Session, is_locked: bool) -> None:
         self._backstage.ways.lock(session, is_locked)

@@ -22,13 +22,17 @@ AIDS: Final = ("friendly", "rulebook")
 COLOURS: Final = 8
 SMALLEST: Final = (320, 200)
 LARGEST: Final = (16384, 16384)
+MOST_WIFI: Final = 63
+"""Letters of a Wi-Fi's name or password, as its standard has it."""
+
 MOST_BYTES: Final = 16_384
 """Of the file: some thirty times what is ever written."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """``language`` "" is the system's. ``aids``: what this player proposes. ``colour``: the seat colour liked."""
+    """``language`` "" is the system's. ``aids``: what this player proposes. ``colour``: the seat colour liked.
+    ``phones``: whether they may join tables of ours; ``wifi``: what they are told to be in first."""
 
     name: str = ""
     language: str = ""
@@ -43,6 +47,9 @@ class Settings:
     reduced_motion: bool = False
     aids: str = "friendly"
     colour: int = 0
+    phones: bool = True
+    wifi: str = ""
+    wifi_password: str = ""
 
 
 def load(folder: Path) -> tuple[Settings, tuple[Notice, ...]]:
@@ -123,6 +130,10 @@ def _aid(value: object) -> str | None:
     return value if isinstance(value, str) and value in AIDS else None
 
 
+def _wifi(value: object) -> str | None:
+    return value if isinstance(value, str) and len(value) <= MOST_WIFI else None
+
+
 _CHECKS: Final[dict[str, Callable[[object], Any]]] = {
     "name": _name,
     "language": _language,
@@ -137,4 +148,7 @@ _CHECKS: Final[dict[str, Callable[[object], Any]]] = {
     "reduced_motion": _flag,
     "aids": _aid,
     "colour": _whole(0, COLOURS - 1),
+    "phones": _flag,
+    "wifi": _wifi,
+    "wifi_password": _wifi,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -22,6 +23,7 @@ from game.scenes.curtain import CurtainScene
 from game.scenes.display import DisplayScene
 from game.scenes.gathering.join import Found, JoinScene
 from game.scenes.gathering.lobby import LobbyScene
+from game.scenes.gathering.phones import PhonesScene
 from game.scenes.gathering.seat import SeatScene
 from game.scenes.help import HelpPage, HelpScene
 from game.scenes.parting import PartingScene
@@ -73,10 +75,16 @@ class _NoDoors:
     def extra(self, id: str) -> Scene:
         return nowhere()
 
-    play_here = host = join = help = settings = staticmethod(nowhere)
+    play_here = television = host = join = help = settings = staticmethod(nowhere)
 
 
-def _scene_shot(known: Catalog, name: str, make: Callable[[Stage, Session], Scene], actions: int = 0) -> Shot:
+INVITATION: Final = "HTTP://192.168.178.23:27180/#K7Q4M2XYZ"
+"""What phones would scan at a table that is on no network."""
+
+
+def _scene_shot(
+    known: Catalog, name: str, make: Callable[[Stage, Session], Scene], actions: int = 0, has_phones: bool = False
+) -> Shot:
     """A scene that needs a table behind it."""
 
     @contextmanager
@@ -87,6 +95,10 @@ def _scene_shot(known: Catalog, name: str, make: Callable[[Stage, Session], Scen
         else:
             session.back_to_lobby()
             session.add_bot("sharp")
+        if has_phones:
+            table.house.show_way("192.168.178.23", "7KQ4-MZ3K")
+            table.house.invite_phones(lambda: INVITATION)
+            stage.settings = replace(stage.settings, wifi="Chez Zoé", wifi_password="trefle:7")
         scene = make(stage, session)
         yield (scene,) if scene.opaque else (_lobby(known, stage, session), scene)
         table.close()
@@ -125,6 +137,10 @@ def _lobby(known: Catalog, stage: Stage, session: Session) -> Scene:
     return LobbyScene(stage, session, dict(known.games), lambda game, at: nowhere(), lambda is_over: None)
 
 
+def _display(stage: Stage, session: Session) -> Scene:
+    return DisplayScene(stage, session, _no_table, lambda is_over: None)
+
+
 def _common(known: Catalog, screens: Mapping[str, Screens]) -> Iterator[Shot]:
     yield plain_shot("title", lambda stage: TitleScene(stage, _NoDoors(known)))
     yield plain_shot("settings", lambda stage: SettingsScene(stage, ("1", "2")))
@@ -132,7 +148,10 @@ def _common(known: Catalog, screens: Mapping[str, Screens]) -> Iterator[Shot]:
     yield plain_shot("seen", lambda stage: SeenScene(stage, SEEN, lambda match: None))
     of_table = partial(_scene_shot, known)
     yield of_table("lobby", partial(_lobby, known))
-    yield of_table("display", lambda stage, session: DisplayScene(stage, session, _no_table, lambda is_over: None))
+    yield of_table("display", _display)
+    yield of_table("lobby-phones", partial(_lobby, known), has_phones=True)
+    yield of_table("display-phones", _display, has_phones=True)
+    yield of_table("phones", lambda stage, session: PhonesScene(stage, session, lambda is_on: None), has_phones=True)
     yield of_table("seat", lambda stage, session: SeatScene(stage, session, Seat(1)))
     yield plain_shot("curtain", lambda stage: CurtainScene(stage, Seat(1), "Marco", 1))
     yield of_table("pause", PauseScene, 6)

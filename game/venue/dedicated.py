@@ -20,6 +20,7 @@ from game.core.game import Dice
 from game.venue.bots.stand_ins import house_with_bots
 from game.venue.catalog import Catalog
 from game.venue.opening import Opener, Wanted
+from game.venue.phones.site import site_for
 from net.lan.serve import Hosting
 from net.table.house import House
 from net.table.journal import Shelf
@@ -47,6 +48,8 @@ class Order:
     tables: int = 1
     is_for_all: bool = False
     """Also for people who are not on this network."""
+    has_phones: bool = True
+    """Phones may join by their browser."""
 
 
 async def serve(order: Order, catalog: Catalog, shelf: Shelf | None, stop: asyncio.Event | None = None) -> None:
@@ -68,8 +71,9 @@ async def serve(order: Order, catalog: Catalog, shelf: Shelf | None, stop: async
             log.info("nothing is left here: whoever comes late finds the table where it is now")
             asyncio.get_running_loop().call_later(STAY_AFTER, stop.set)
 
+    make_site = site_for(catalog, order.language) if order.has_phones else None
     make_houses = [partial(make_house, one.table) for one in openings]
-    hosting = Hosting(make_houses, catalog.codec, order.is_for_all, moved)
+    hosting = Hosting(make_houses, catalog.codec, order.is_for_all, moved, make_site)
     try:
         bound = await hosting.open(port, order.is_announced)
     except OSError:
@@ -77,6 +81,7 @@ async def serve(order: Order, catalog: Catalog, shelf: Shelf | None, stop: async
         if order.port is not None or port is None:
             raise
         bound = await hosting.open(None, order.is_announced)
+    hosting.allow_phones(True)
     for one in openings:
         lobby = one.table.lobby()
         log.info("table %s open on port %d%s", lobby.table, bound, ", with a PIN" if one.table.pin else "")

@@ -9,7 +9,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -29,8 +29,11 @@ from net.table.journal import Shelf
 from net.table.messages import Role
 
 if TYPE_CHECKING:
+    from game.venue.phones.site import GuessCounter
     from net.lan.selftest import Finding
+    from net.lan.serve import HostedTable
     from net.table.moving import NewPlace
+    from net.web.site import Site
 
 log = logging.getLogger("tablee.lan")
 
@@ -38,9 +41,19 @@ CLOSE_WITHIN: Final = 3.0
 """Seconds the program waits at its end until everybody has been told."""
 
 
+@dataclass(frozen=True, slots=True)
+class LanOrder:
+    """How a table is opened. ``port``: of one that has none yet; ``is_for_all``: also for people who are not on this
+    network; ``has_phones``: phones may come, too."""
+
+    port: int | None = None
+    is_for_all: bool = False
+    has_phones: bool = True
+
+
 class Lan:
     """The network of one running program. ``owner``: how the player at this machine is called; ``language``: what the
-    bots of its tables speak."""
+    bots of its tables speak; ``lets_phones``: whether phones may come to them at all."""
 
     def __init__(
         self,
@@ -49,12 +62,14 @@ class Lan:
         wake: Callable[[], None] = lambda: None,
         owner: Callable[[], str] = lambda: "?",
         language: Language = "en",
+        lets_phones: Callable[[], bool] = lambda: True,
     ) -> None:
         self._catalog = catalog
         self._data = data
         self._wake = wake
         self._owner = owner
         self._language = language
+        self._lets_phones = lets_phones
         self._net = NetThread()
         self._carriers: dict[Session, Carrier] = {}
         self._hosts: dict[Session, HostRun] = {}
@@ -69,21 +84,30 @@ class Lan:
     # -------------------------------------------------------------- hosting
 
     def host(
-        self, opening: Opening, port: int | None = None, session: Session | None = None, is_for_all: bool = False
+        self,
+        opening: Opening,
+        order: LanOrder | None = None,
+        session: Session | None = None,
+        role: Role = Role.PLAYER,
+        name: str = "",
     ) -> Session:
-        """Open this table to the network, with a screen of ours at it; a session that was at it before stays. ``port``:
-        of a table that has none yet; ``is_for_all``: also for people who are not on this network."""
+        """Open this table to the network, with a screen of ours at it; a session that was at it before stays."""
+        order = order or LanOrder()
         table = opening.table
         run = HostRun(
             self._net,
             lambda wake: house_with_bots(table, self._catalog, self._language, wake),
             self._catalog.codec,
-            opening.port or port,
+            opening.port or order.port,
             self._wake,
-            is_for_all=is_for_all,
+            is_for_all=order.is_for_all,
+            make_site=self._make_site,
         )
+        run.allow_phones(order.has_phones and self._lets_phones())
         slot = KeyRing(self._data / "keys").claim(table.chairs.id)
-        carrier = run.join(self._owner(), session.key if session is not None else slot.key)
+        # A display gives nobody's seats back: it has none.
+        own = slot.key if role is Role.PLAYER else ""
+        carrier = run.join(name or self._owner(), session.key if session is not None else own, role)
         at = session or Session(carrier.send)
         at.carried_by(carrier.send)
         self._carriers[at] = carrier
@@ -92,6 +116,17 @@ class Lan:
         self._slots[at] = slot
         self._pins[at] = table.pin
         return at
+
+    def _make_site(self, tables: tuple[HostedTable, ...], guesses: GuessCounter) -> Site:
+        # Only where a table is opened, and in the network's thread.
+        from game.venue.phones.site import PhoneSite
+
+        return PhoneSite(self._catalog, tables, guesses)
+
+    def allow_phones(self, session: Session, is_allowed: bool) -> None:
+        """Whether phones may come to a table of ours."""
+        if session in self._hosts:
+            self._hosts[session].allow_phones(is_allowed)
 
     def opened(self, session: Session) -> Future[int] | None:
         """The port of a hosted table, once it is open; its exception says why it is not."""
@@ -200,7 +235,7 @@ class Lan:
         """Bring our sessions what came for them; call it once a frame."""
         for session, carrier in tuple(self._carriers.items()):
             carrier.drain(session)
-            if (slot := self._slots.get(session)) is not None:
+            if (slot := self._slots.get(session)) is not None and session.is_player:
                 # A host that is killed gives its own screen its seats back in the same way as a guest.
                 slot.keep(session.key)
         for taking in tuple(self._takings.values()):
@@ -241,7 +276,8 @@ class Lan:
         run.close(is_over=False)
         session.link(False)
         places = [place for one in (to.where, to.way) if (place := _read(one)) is not None]
-        self._visit(session, places, self._owner(), table=run.table, epoch=to.epoch)
+        role = Role.PLAYER if session.is_player else Role.DISPLAY
+        self._visit(session, places, self._owner(), role=role, table=run.table, epoch=to.epoch)
 
     # -------------------------------------------------------------- looking
 

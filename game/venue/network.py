@@ -16,7 +16,7 @@ from game.store import folders
 from game.ui.stage import Stage
 from game.venue.catalog import Catalog
 from game.venue.film import Film
-from game.venue.lan import Lan
+from game.venue.lan import Lan, LanOrder
 from game.venue.opening import Opening
 from game.venue.session import Lobby, Role, Session
 from net.lan.keepsake import kept, read
@@ -50,7 +50,7 @@ class LanWays:
         self._catalog = catalog
         self._enter = enter
         self._screen = screen
-        self._lan = Lan(catalog, folders.data(), wake, lambda: self._owner, self._language)
+        self._lan = Lan(catalog, folders.data(), wake, lambda: self._owner, self._language, self._lets_phones)
         self._film: Film | None = None
         """The one that is shown, or was last."""
         self._role = Role.PLAYER
@@ -145,16 +145,23 @@ class LanWays:
     def open(
         self,
         opening: Opening,
-        port: int | None = None,
+        order: LanOrder | None = None,
         session: Session | None = None,
-        is_for_all: bool = False,
     ) -> Session:
         """Open this table to the network: a new one, one whose host was killed (where its guests look for it), or one
         of this machine as it stands; then the session at it stays the same."""
-        at = self._lan.host(opening, port, session, is_for_all)
+        at = self._lan.host(opening, order, session)
         if opening.is_new:
             at.sit(self._owner, self._stage.settings.colour)
         return at
+
+    def open_as_display(self, opening: Opening, order: LanOrder) -> Session:
+        """Open this table to the network with a screen at it that only shows it: whoever comes first has its rights."""
+        name = self._stage.texts("host.display")
+        return self._lan.host(opening, order, role=Role.DISPLAY, name=name)
+
+    def _lets_phones(self) -> bool:
+        return self._stage.settings.phones
 
     @property
     def _owner(self) -> str:
@@ -171,6 +178,10 @@ class LanWays:
     def lock(self, session: Session, is_locked: bool) -> None:
         """With four digits that are easy to say; without them everybody may come in."""
         self._lan.lock(session, f"{secrets.randbelow(10000):04}" if is_locked else "")
+
+    def allow_phones(self, session: Session, is_allowed: bool) -> None:
+        """Whether phones may come to a table this program keeps."""
+        self._lan.allow_phones(session, is_allowed)
 
     def problem(self, session: Session) -> str:
         """Why a hosted table could not be opened; "" while all is well."""

@@ -165,6 +165,11 @@ class Session:
         view = self.view(seat)
         return view is not None and bool(view.asks)
 
+    def count(self, seat: Seat) -> tuple[int, int]:
+        """The step of this seat, and the serial of its last act that was accepted."""
+        shown = self._shown.get(seat)
+        return (0, 0) if shown is None else (shown.step, shown.serial)
+
     def is_waiting(self, seat: Seat) -> bool:
         """An action of this seat is on its way and not yet answered."""
         return any(waiting == seat for waiting, _ in self._unanswered)

@@ -24,6 +24,7 @@ from net.table.messages import Message
 from net.table.tries import origin
 from net.wire.connection import Connection
 from net.wire.fault import Fault
+from net.wire.framing import Kind
 from net.wire.link import End, Link
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ class Door(Connection):
         link = Link(reception.codec, End.HOST, reception.clock())
         super().__init__(HostSeal(self._find, reception.codec.edition), link, reception.clock)
         self._reception = reception
+        self._has_spoken = False
         self._has_proved = False
         self._has_table = False
         self._pending: list[bytes] = []
@@ -105,6 +107,12 @@ class Door(Connection):
         return secret
 
     def data_received(self, data: bytes) -> None:
+        if not self._has_spoken:
+            self._has_spoken = True
+            # Nothing was written yet: whoever begins otherwise than a program of ours may be a browser.
+            if data[0] != Kind.PREAMBLE and self._reception.has_pages and not self._is_ending:
+                self._reception.show_pages(self, self._transport, data)
+                return
         super().data_received(data)
         # Once: whoever sends more meanwhile does not get more work done.
         if self._seal.work is not None and not self.is_guessing and not self._is_ending:
@@ -180,7 +188,7 @@ class Door(Connection):
         self._send(message)
         if isinstance(message, m.Closed):
             if message.code == TableCode.KICKED:
-                self._server.sent_away(self)
+                self._server.sent_away(self.address)
             self._hang_up()
 
     def _send(self, message: Message) -> None:

@@ -93,7 +93,7 @@ class Server:
         if self.house.table.pin and proof not in (Proof.PIN, Proof.KEY):
             door.refuse(str(TableCode.WRONG_PIN))
             return
-        if proof is not Proof.KEY and self._sent_away.bars(door.address, self.house.table.pin, self.clock()):
+        if proof is not Proof.KEY and self.is_barred(door.address):
             door.refuse(str(TableCode.KICKED))
             return
         if not door.may_enter(proof is Proof.KEY):
@@ -107,9 +107,17 @@ class Server:
         if door.is_welcome:
             log.info("%s is here", door.who)
 
-    def sent_away(self, door: Door) -> None:
+    def sent_away(self, address: str) -> None:
         """The host of the table does not want whoever is there."""
-        self._sent_away.add(door.address, self.house.table.pin, self.clock())
+        self._sent_away.add(address, self.house.table.pin, self.clock())
+
+    def is_barred(self, address: str) -> bool:
+        """Somebody was sent away from there, and there is no new PIN."""
+        return self._sent_away.bars(address, self.house.table.pin, self.clock())
+
+    def left(self, peer: Peer) -> None:
+        """A peer of this process is gone; call ``settle`` afterwards."""
+        self._guarded(lambda: self.house.leave(peer))
 
     def gone(self, door: Door) -> None:
         """The connection ended or is about to: the table need not wait for the system to notice."""
@@ -117,7 +125,7 @@ class Server:
             if door.is_welcome:
                 log.info("%s is away", door.who)
             peer, door.peer = door.peer, None
-            self._guarded(lambda: self.house.leave(peer))
+            self.left(peer)
         self.unsent.discard(door)
         self.doors.discard(door)
         self.settle()

@@ -14,7 +14,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from net.lan.advert import PORTS
 from net.lan.door import CLOSE_GRACE, Door
@@ -28,6 +28,10 @@ from net.table.chairs import MOST_CHAIRS
 from net.table.codes import LinkCode, TableCode
 from net.table.tries import Tries, network
 from net.wire.codec import Codec
+
+if TYPE_CHECKING:
+    from net.web.hall import BrowserHall
+    from net.web.site import Site
 
 log = logging.getLogger("tablee.host")
 
@@ -81,7 +85,7 @@ class Reception:
         self._loop = asyncio.get_running_loop()
         self.dispatch = Dispatch(clock, self._loop.call_at)
         """All parcels for all guests go out through it."""
-        self._waiting = WaitingRoom()
+        self._waiting: WaitingRoom[Door] = WaitingRoom()
         self._inside: set[Door] = set()
         self._leaving: set[Door] = set()
         self._strangers: Counter[str] = Counter()
@@ -91,6 +95,9 @@ class Reception:
         self._tries = Tries()
         self._guesses = Guesses()
         self._sockets: list[asyncio.Server] = []
+        self.site: Site | None = None
+        """What browsers find at the same port; None = nothing."""
+        self._browsers: BrowserHall | None = None
 
     async def open(self, port: int | None) -> int:
         """Listen; None = the first of our own ports that is free, or any. Raises OSError."""
@@ -119,6 +126,8 @@ class Reception:
         for door in [*self._waiting, *self._inside]:
             door.peer = None
             door.turn_away(TableCode.CLOSING)
+        if self._browsers is not None:
+            self._browsers.close()
         until = self.clock() + CLOSE_GRACE
         while self._leaving and self.clock() < until:
             await asyncio.sleep(0.01)
@@ -140,6 +149,34 @@ class Reception:
             door.turn_away(LinkCode.NOT_FROM_HERE, " (run.py host --allow-other-networks lets them in)")
         elif greedy is not None:
             greedy.turn_away(LinkCode.TOO_MANY_PEERS)
+
+    @property
+    def has_pages(self) -> bool:
+        return self.site is not None and self.site.is_open
+
+    def show_pages(self, door: Door, transport: asyncio.Transport, data: bytes) -> None:
+        """It is a browser that has connected: other doors are for it, counted apart, so that no number of pages keeps
+        anybody out who comes with the program."""
+        # Imported here, for it takes a moment and there are tables that no browser ever comes to.
+        from net.web.door import WebDoor
+        from net.web.hall import BrowserHall
+
+        assert self.site is not None
+        if self._browsers is None:
+            self._browsers = BrowserHall(self.site, self.clock)
+        door.connection_lost(None)
+        page = WebDoor(self._browsers)
+        transport.set_protocol(page)
+        page.connection_made(transport)
+        if not transport.is_closing():
+            page.data_received(data)
+
+    def seconds_to_guess(self, address: str, here: str) -> float:
+        """Until somebody there may guess at a PIN again; 0 = now."""
+        return self._tries.wait(address, here, self.clock())
+
+    def guessed_wrong(self, address: str) -> None:
+        self._tries.guess(address, self.clock())
 
     def check_may_guess(self, door: Door, proof: Proof) -> None:
         """A guess counts from the moment it is made. Raises TurnedAway."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from net.lan.call import Ending
     from net.lan.client import Client
     from net.lan.discovery import Finder
-    from net.lan.serve import HostedTable, Hosting, MakeHouse
+    from net.lan.serve import HostedTable, Hosting, MakeHouse, MakeSite
     from net.table.moving import NewPlace
 
 log = logging.getLogger("tablee.net")
@@ -138,10 +138,13 @@ class HostRun:
         wake: Callable[[], None] = lambda: None,
         is_announced: bool = True,
         is_for_all: bool = False,
+        make_site: MakeSite | None = None,
     ) -> None:
+        """``make_site``: what browsers find at the same port."""
         self._net = net
         self._wake = wake
         self._is_for_all = is_for_all
+        self._make_site = make_site
         self._make_house = make_house
         self._codec = codec
         self._is_announced = is_announced
@@ -183,7 +186,7 @@ class HostRun:
     async def _open(self, port: int | None) -> int:
         from net.lan.serve import Hosting
 
-        hosting = Hosting([self._make_house], self._codec, self._is_for_all, self._moved)
+        hosting = Hosting([self._make_house], self._codec, self._is_for_all, self._moved, self._make_site)
         bound = await hosting.open(port, self._is_announced)
         self._hosting = hosting
         for what in self._early:
@@ -214,6 +217,14 @@ class HostRun:
     def lock(self, pin: str) -> None:
         """Strangers need this PIN from now on; "" = none."""
         self._net.do(self._when_open, lambda table: table.lock(pin))
+
+    def allow_phones(self, is_allowed: bool) -> None:
+        """Whether phones may come to this table."""
+        self._net.do(self._when_open, lambda table: self._allow_phones(is_allowed))
+
+    def _allow_phones(self, is_allowed: bool) -> None:
+        if self._hosting is not None:
+            self._hosting.allow_phones(is_allowed)
 
     def close(self, is_over: bool | None) -> Future[None]:
         """``is_over``: nobody will want to resume it; None = unless a match is running."""

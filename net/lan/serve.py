@@ -27,6 +27,7 @@ from net.wire.codec import Codec
 
 if TYPE_CHECKING:
     from net.lan.discovery import Announcer
+    from net.web.site import Site
 
 log = logging.getLogger("tablee.host")
 
@@ -39,6 +40,8 @@ FILES: Final = MOST_WAITING + MOST_LEAVING + 192
 FILES_A_TABLE: Final = 128
 """As many as a full table's guests and its journal need, and some."""
 
+MakeSite = Callable[["tuple[HostedTable, ...]", Reception], "Site"]
+"""Gets the tables that browsers may come to, and who counts their guesses."""
 
 MakeHouse = Callable[[Callable[[], None]], House]
 """Gets the way to wake the loop from other threads."""
@@ -63,6 +66,8 @@ class HostedTable:
         self._has_moved = False
         # One that was taken up again may live elsewhere by now.
         self.server.is_doubted = any(one.role is not Role.BOTS for one in self.house.table.chairs.guests.values())
+        self.machine: Where | None = None
+        """Where this process is found; None = nowhere."""
 
     def _wake(self) -> None:
         self.server.wake()
@@ -125,6 +130,16 @@ class HostedTable:
         self.server.receive(peer, message)
         self.server.settle()
 
+    def leave(self, peer: Peer) -> None:
+        """Its way is lost; its seats are kept."""
+        self.server.left(peer)
+        self.server.settle()
+
+    def invite_phones(self, invite: Callable[[], str] | None) -> None:
+        """What phones scan to come to this table, as it is whenever the lobby is shown; None = they may not come."""
+        self.house.invite_phones(invite)
+        self.server.settle()
+
     def lock(self, pin: str) -> None:
         self.house.lock(pin)
         self.server.settle()
@@ -139,6 +154,7 @@ class HostedTable:
     def show_way(self, machine: Where | None) -> None:
         """Where this process is found; None = nowhere."""
         way, code = "", ""
+        self.machine = machine
         if machine is not None:
             where = Where(machine.host, machine.port, self.house.table.chairs.number)
             way = str(where)
@@ -171,7 +187,8 @@ class HostedTable:
 
 
 class Hosting:
-    """All tables of this process, on one port. ``is_for_all``: also for those who are not on this network."""
+    """All tables of this process, on one port. ``is_for_all``: also for those who are not on this network.
+    ``make_site``: what browsers find at that port."""
 
     def __init__(
         self,
@@ -179,10 +196,12 @@ class Hosting:
         codec: Codec,
         is_for_all: bool = False,
         moved: Callable[[NewPlace], None] = lambda to: None,
+        make_site: MakeSite | None = None,
     ) -> None:
         has_others = len(make_houses) > 1
         self.tables = tuple(HostedTable(make, self._changed, has_others, moved) for make in make_houses)
         self._reception = Reception([table.server for table in self.tables], codec, is_for_all=is_for_all)
+        self._make_site = make_site
         self._announcer: Announcer | None = None
         self._task: asyncio.Task[None] | None = None
         self._machine: Where | None = None
@@ -195,8 +214,14 @@ class Hosting:
         for table in self.tables:
             table.open_at(self.port)
         self._look()
+        if self._make_site is not None:
+            self._reception.site = self._make_site(self.tables, self._reception)
         self._task = asyncio.create_task(self._stay_found(is_announced))
         return self.port
+
+    def allow_phones(self, is_allowed: bool) -> None:
+        if self._reception.site is not None:
+            self._reception.site.allow(is_allowed)
 
     async def close(self, is_over: bool = False) -> None:
         """``is_over``: nobody will want to resume these tables."""
@@ -204,6 +229,8 @@ class Hosting:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         await self._reception.close()
+        if self._reception.site is not None:
+            self._reception.site.close()
         for table in self.tables:
             table.close(is_over)
         if self._announcer is not None:
@@ -231,11 +258,18 @@ class Hosting:
 
             self._announcer = Announcer([table.advert() for table in self.tables], self.port)
             await self._announcer.start()
+        if self._reception.site is not None:
+            # Takes a tenth of a second: not in this thread, which carries everybody's messages.
+            await asyncio.get_running_loop().run_in_executor(None, _read_web)
         while True:
             for table in self.tables:
                 await table.look_for_successor()
             await asyncio.sleep(LOOK_EVERY)
             self._look()
+
+
+def _read_web() -> None:
+    pass
 
 
 def _has_code(where: Where) -> bool:

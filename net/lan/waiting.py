@@ -9,10 +9,7 @@ from __future__ import annotations
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from net.lan.door import Door
+from typing import Final, Generic, Protocol, TypeVar
 
 MOST_WAITING: Final = 512
 """It takes a guest some milliseconds to say who it is: this many must come in that time, from many machines, to push it
@@ -28,25 +25,43 @@ LINES: Final = 20
 """Complaints in the log at once; after that there is one a second, which says how many were left out."""
 
 
-class WaitingRoom:
-    def __init__(self) -> None:
-        self._doors: dict[Door, None] = {}
+class Stranger(Protocol):
+    """A connection at the door."""
+
+    @property
+    def origin(self) -> str:
+        """Whose address it comes from."""
+        ...
+
+    @property
+    def is_guessing(self) -> bool:
+        """What it knows is being worked out."""
+        ...
+
+
+OneWaiting = TypeVar("OneWaiting", bound=Stranger)
+
+
+class WaitingRoom(Generic[OneWaiting]):
+    def __init__(self, most: int = MOST_WAITING) -> None:
+        self._most = most
+        self._doors: dict[OneWaiting, None] = {}
         """The oldest first."""
         self._crowd: Counter[str] = Counter()
 
     def __len__(self) -> int:
         return len(self._doors)
 
-    def __iter__(self) -> Iterator[Door]:
+    def __iter__(self) -> Iterator[OneWaiting]:
         return iter(tuple(self._doors))
 
-    def enter(self, door: Door) -> Door | None:
+    def enter(self, door: OneWaiting) -> OneWaiting | None:
         """Who has to go because of this one; None = there is room."""
         self._doors[door] = None
         self._crowd[door.origin] += 1
-        return self._greedy() if len(self._doors) > MOST_WAITING else None
+        return self._greedy() if len(self._doors) > self._most else None
 
-    def _greedy(self) -> Door:
+    def _greedy(self) -> OneWaiting:
         """Not one whose guess is being worked out: there are never many of these."""
         restless = (door for door in self._doors if not door.is_guessing)
         most = max(self._crowd.values())
@@ -54,7 +69,7 @@ class WaitingRoom:
             restless = (door for door in restless if self._crowd[door.origin] == most)
         return next(restless, next(iter(self._doors)))
 
-    def leave(self, door: Door) -> None:
+    def leave(self, door: OneWaiting) -> None:
         if door in self._doors:
             del self._doors[door]
             self._crowd -= Counter({door.origin: 1})

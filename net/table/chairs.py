@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NewType
 
@@ -95,6 +95,8 @@ class Chairs:
     """The keys of those who were sent away, the oldest first."""
     epoch: int = 0
     """Its life number: how often it has moved from machine to machine, or was taken back."""
+    invite: Callable[[], str] | None = None
+    """What phones scan to come to this table; None = they may not."""
     _numbers: dict[Peer, int] = field(default_factory=dict)
     """The guest who has, or had, each connection."""
 
@@ -334,6 +336,7 @@ class Chairs:
             match=match,
             way=self.way,
             code=self.code,
+            phones="" if self.invite is None else self.invite(),
         )
 
     def _place(self, chair: Chair, called_in: float | None) -> Place:

@@ -82,6 +82,9 @@ class House:
         """The machine this table came from is done with it."""
         self._send(self.table.settle_move(self._clock()))
 
+    def invite_phones(self, invite: Callable[[], str] | None) -> None:
+        self._send(self.table.invite_phones(invite))
+
     def close(self, is_over: bool) -> None:
         """``is_over``: the players are done with this table, it need not be offered again."""
         self.table.close(is_over)

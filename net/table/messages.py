@@ -42,6 +42,7 @@ MOST_PARCELS: Final = 1000
 
 Colour = Annotated[int, Within(0, COLOURS - 1)]
 ParcelName = Annotated[str, AtMost(128)]
+Invitation = Annotated[str, AtMost(96)]
 StepNumber = Annotated[int, Within(0, 2**53)]
 Serial = Annotated[int, Within(0, 2**53)]
 
@@ -136,6 +137,8 @@ class Lobby:
     """Whose machine was asked to keep the table from now on."""
     is_moving: bool = False
     """It is on its way there, and everything waits."""
+    phones: Invitation = ""
+    """What a phone scans to come to this table: address and ticket; "" = phones may not."""
 
 
 # ------------------------------------------------------------------ from a peer

@@ -98,8 +98,7 @@ class Table:
     def _handle(self, peer: Peer, message: Message) -> list[Post]:
         if isinstance(message, m.Hello):
             return self._hello(peer, message)
-        guest = self.chairs.guest_of(peer)
-        if guest is None:
+        if (guest := self.chairs.guest_of(peer)) is None:
             raise Illegal(TableCode.UNEXPECTED)
         if isinstance(message, MOVES):
             return self.moving.take(guest, message, self._now)
@@ -222,9 +221,8 @@ class Table:
         return self._tell_lobby() + self._show(told)
 
     def _options(self) -> Options:
-        chairs = self.chairs
+        chairs, prepare = self.chairs, self._prepare.get(self.chairs.game)
         options = replace(chairs.options(), first=None if chairs.first is None else Seat(chairs.first))
-        prepare = self._prepare.get(chairs.game)
         return options if prepare is None else prepare(options, tuple(chair.colour for chair in chairs.chairs))
 
     def resume(self, match: Match[Any], serials: Mapping[Seat, int], number: int, now: float) -> None:
@@ -235,8 +233,7 @@ class Table:
         self._referee.wind(now)
 
     def _back_to_lobby(self, guest: Guest) -> list[Post]:
-        is_host = rights.is_host(self.chairs, guest)
-        if not is_host:
+        if not (is_host := rights.is_host(self.chairs, guest)):
             self._host_rights.check_deserted(guest, self._now)
         if self.phase is Phase.LOBBY:
             raise Illegal(TableCode.NOT_PLAYING)
@@ -337,11 +334,10 @@ class Table:
 
     def lock(self, pin: str) -> list[Post]:
         """Strangers need this from now on; "" lets everybody in. A new one also lets in those who were sent away, if
-        somebody tells them."""
-        # What is on its way was packed with the old one.
+        somebody tells them; and what is on its way to another machine was packed with the old one."""
         stays = self.moving.stay_if_under_way(self._now)
         before, self.pin = self.pin, clean_text(pin, PIN_LIMIT)
-        if self.pin and self.pin != before:
+        if self.pin not in ("", before):
             self.chairs.kicked.clear()
         return self._settled(stays + self._keep_and_tell())
 
@@ -354,8 +350,12 @@ class Table:
 
     def settle_move(self, now: float) -> list[Post]:
         """The machine this table came from is done with it."""
-        self._now = now
         return self._settled(self.moving.settle(now))
+
+    def invite_phones(self, invite: Callable[[], str] | None) -> list[Post]:
+        """What phones scan to come in, asked for whenever the lobby is shown; None = they may not."""
+        self.chairs.invite = invite
+        return self._tell_lobby()
 
     def close(self, is_over: bool) -> None:
         """``is_over``: nobody will want to resume it."""
@@ -371,8 +371,8 @@ class Table:
         self._saving.keep(self._kept())
 
     def lobby(self) -> m.Lobby:
-        paused_by, called_in = self._referee.clock.paused_by, self._presence.called_in(self._now)
-        shown = self.chairs.shown(self.phase, paused_by, bool(self.pin), self._referee.number, called_in)
+        referee, called_in = self._referee, self._presence.called_in(self._now)
+        shown = self.chairs.shown(self.phase, referee.clock.paused_by, bool(self.pin), referee.number, called_in)
         moving = self.moving.named_in(replace(shown, is_saving_blocked=self._saving.is_blocked))
         return self._content.named_in(moving, self.match)
 

@@ -9,6 +9,7 @@ from itertools import islice
 import pytest
 
 from game.core.game import Seat
+from game.venue.lan import LanOrder
 from game.venue.opening import Opener, Wanted
 from net.lan import keepsake
 from net.lan.keepsake import Keepsake, kept, read
@@ -133,7 +134,7 @@ def test_a_real_host_that_does_so_cannot_either(lans, tmp_path, monkeypatch):  #
     mine = {path.name for path in folder.iterdir()}
     here, there = lans("host"), lans("guest")
     opening = Opener(KNOWN).new(Wanted("Kitchen"))
-    host = here.host(opening, 0)
+    host = here.host(opening, LanOrder(0))
     guest = there.join_typed(f"{HERE}:{here.opened(host).result(20)}", "Bob")
     until(lambda: host.lobby and guest.lobby)
     host.sit("Eve")

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.game import Illegal, Seat
 from game.venue.catalog import Catalog
-from game.venue.lan import Lan
+from game.venue.lan import Lan, LanOrder
 from game.venue.opening import Opener, Opening, Wanted
 from game.venue.session import Closed
 from net.lan import selftest, serve
@@ -58,7 +58,7 @@ def lans(tmp_path):
 def test_a_table_hosted_by_one_program_is_joined_by_another_and_played(lans, tmp_path):
     here, there = lans("host"), lans("guest")
     opener = Opener(KNOWN, Shelf(tmp_path / "tables", TINY.codec))
-    host_screen = here.host(opener.new(Wanted("Kitchen")), 0)
+    host_screen = here.host(opener.new(Wanted("Kitchen")), LanOrder(0))
     port = here.opened(host_screen).result(20)
     guest = there.join_typed(f"{HERE}:{port}", "Bob")
     tv = there.join((Where(HERE, port),), "tv", role=Role.DISPLAY)
@@ -90,7 +90,7 @@ def test_a_table_of_many_is_joined_by_its_id_and_remembered_with_its_number(lans
     opening = Opener(KNOWN).new(Wanted("Club 2"))
     opening.table.chairs.number = 2
     here, there = lans("host"), lans("guest")
-    port = here.opened(here.host(opening, 0)).result(20)
+    port = here.opened(here.host(opening, LanOrder(0))).result(20)
     guest = there.join((Where(HERE, port),), "Bob", table=opening.table.chairs.id)
     until(lambda: guest.lobby)
     there.remember(guest)
@@ -108,7 +108,7 @@ def test_a_local_session_stays_the_same_when_its_table_is_opened_to_the_network(
     session.sit("Ada")
     number = session.guest
     lan = lans("host")
-    assert lan.host(Opening(room.table), 0, session) is session
+    assert lan.host(Opening(room.table), LanOrder(0), session) is session
     port = lan.opened(session).result(20)
     guest = lans("guest").join_typed(f"{HERE}:{port}", "Bob")
     until(lambda: guest.lobby and len(session.lobby.visitors) == 2)
@@ -118,7 +118,7 @@ def test_a_local_session_stays_the_same_when_its_table_is_opened_to_the_network(
 def test_a_killed_host_gives_its_own_screen_its_seats_back(lans, tmp_path):
     opener = Opener(KNOWN, Shelf(tmp_path / "tables", TINY.codec))
     lan = lans("host")
-    session = lan.host(opener.new(Wanted("Kitchen")), 0)
+    session = lan.host(opener.new(Wanted("Kitchen")), LanOrder(0))
     until(lambda: session.lobby)
     session.sit("Ada")
     until(lambda: session.seats)
@@ -136,7 +136,7 @@ def test_a_killed_host_gives_its_own_screen_its_seats_back(lans, tmp_path):
 def test_a_table_that_was_closed_in_its_lobby_is_not_taken_up_again(lans, tmp_path):
     opener = Opener(KNOWN, Shelf(tmp_path / "tables", TINY.codec))
     lan = lans("host")
-    session = lan.host(opener.new(Wanted("Kitchen")), 0)
+    session = lan.host(opener.new(Wanted("Kitchen")), LanOrder(0))
     until(lambda: session.lobby)
     session.sit("Ada")
     until(lambda: session.seats)
@@ -146,9 +146,9 @@ def test_a_table_that_was_closed_in_its_lobby_is_not_taken_up_again(lans, tmp_pa
 
 def test_a_port_that_is_taken_is_told(lans):
     here, there = lans("a"), lans("b")
-    first = here.host(Opener(KNOWN).new(Wanted("A")), 0)
+    first = here.host(Opener(KNOWN).new(Wanted("A")), LanOrder(0))
     port = here.opened(first).result(20)
-    second = there.host(Opener(KNOWN).new(Wanted("B")), port)
+    second = there.host(Opener(KNOWN).new(Wanted("B")), LanOrder(port))
     with pytest.raises(OSError):
         there.opened(second).result(20)
 

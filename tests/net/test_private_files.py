@@ -11,6 +11,7 @@ from game.core.dice import Seeded
 from game.core.game import Seat
 from game.games.catalog import catalog
 from game.tools.self_play import SelfPlay
+from game.venue.lan import LanOrder
 from game.venue.opening import Opener, Wanted
 from game.venue.tables import Venue
 from net.lan.keepsake import kept
@@ -107,7 +108,7 @@ def test_a_killed_host_and_its_guests_have_left_nothing_for_others(tmp_path, uma
 def seen_by_a_guest(lans, tmp_path):  # noqa: F811
     here, there = lans("host"), lans("guest")
     opener = Opener(KNOWN, Shelf(tmp_path / "tables", TINY.codec))
-    host = here.host(opener.new(Wanted("Kitchen")), 0)
+    host = here.host(opener.new(Wanted("Kitchen")), LanOrder(0))
     guest = there.join_typed(f"{HERE}:{here.opened(host).result(20)}", "Bob")
     until(lambda: host.lobby and guest.lobby)
     host.sit("Ada")

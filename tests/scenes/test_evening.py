@@ -15,6 +15,7 @@ from game.scenes.title import TitleScene
 from game.shell.router import Hall
 from game.store.settings import Settings
 from game.ui.widgets.slider import Slider, Stepper
+from game.venue.lan import LanOrder
 from game.venue.session import Phase
 from game.venue.tables import Venue
 from tests.games.superpose.board.test_matches import by_keys, by_mouse, by_pad
@@ -306,7 +307,7 @@ def test_a_port_that_is_taken_leads_back_to_the_title_with_the_reason(tmp_path, 
         taken.listen()
         from game.scenes.base import Push
 
-        flight.stack.go(Push(flight.hall.host(port=taken.getsockname()[1])))
+        flight.stack.go(Push(flight.hall.host(order=LanOrder(taken.getsockname()[1]))))
         for _ in range(200):
             flight.frames(1)
             if isinstance(flight.top, TitleScene):

@@ -127,7 +127,7 @@ def test_every_button_answers_and_the_way_back_works(name, size, monkeypatch):
     pilot: Smoke
     monkeypatch.setattr(shots, "nowhere", lambda: Floor(pilot.stage))
     monkeypatch.setattr(shots._NoDoors, "extra", lambda doors, id: Floor(pilot.stage))
-    for door in ("play_here", "host", "join", "help", "settings"):
+    for door in ("play_here", "television", "host", "join", "help", "settings"):
         monkeypatch.setattr(shots._NoDoors, door, lambda doors: Floor(pilot.stage))
     monkeypatch.setattr(shots._NoWays, "join", lambda ways, way, pin: Session(lambda message: None))
     for device in ("mouse", "keys"):

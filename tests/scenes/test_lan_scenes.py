@@ -18,6 +18,7 @@ from game.store.settings import Settings
 from game.ui.inputs import PointerDown, PointerMove, PointerUp
 from game.venue.bots.thinkers import Aside
 from game.venue.bots.thought_process import ThoughtProcess
+from game.venue.lan import LanOrder
 from game.venue.session import Phase
 from game.venue.tables import Venue
 from tests.pilot import Pilot
@@ -141,7 +142,7 @@ def test_a_port_that_is_taken_is_told(screens):
     _, way = hosted(screens)
     port = int(way.split(":")[1])
     other = screens("Bob")
-    other.stack.go(Push(other.hall.host(port=port)))
+    other.stack.go(Push(other.hall.host(order=LanOrder(port))))
     until(lambda: any("port" in word.lower() for word in other.words()), other)
     assert isinstance(other.top, TitleScene)
 
@@ -227,7 +228,7 @@ def aids(screen):
 def test_a_hosted_table_starts_with_the_aids_its_host_likes(screens, liked, game):
     host = screens("Ada")
     host.stage.settings = replace(host.stage.settings, aids=liked)
-    host.stack.go(Push(host.hall.host(game=game, port=0)))
+    host.stack.go(Push(host.hall.host(game=game, order=LanOrder(0))))
     until(lambda: host.session.lobby is not None and host.session.seats, host)
     host.click("game.superpose")
     until(lambda: host.session.lobby.game == "superpose", host)

@@ -10,6 +10,7 @@ from game.games.catalog import catalog
 from game.shell import program
 from game.store.settings import Settings, save
 from game.venue import dedicated
+from game.venue.lan import LanOrder
 from game.venue.opening import Opener
 
 
@@ -60,11 +61,31 @@ def test_other_networks_are_let_in_only_where_the_host_says_so(monkeypatch, home
     asked = []
     monkeypatch.setattr(dedicated, "run", lambda order, *rest: asked.append(order.is_for_all))
     hall = mock.Mock()
-    hall.host.side_effect = lambda *words: asked.append(words[-1])
+    hall.host.side_effect = lambda *words: asked.append(words[-1].is_for_all)
     monkeypatch.setattr(program, "run", lambda words: program._first(hall, words) or 0)
     for window in (["--no-window"], []):
         assert main(["host", *window, "--allow-other-networks"]) == main(["host", *window]) == 0
     assert asked == [True, False, True, False]
+
+
+def test_phones_may_come_unless_the_host_says_otherwise(monkeypatch, home):
+    asked = []
+    monkeypatch.setattr(dedicated, "run", lambda order, *rest: asked.append(order.has_phones))
+    hall = mock.Mock()
+    hall.host.side_effect = lambda *words: asked.append(words[-1].has_phones)
+    monkeypatch.setattr(program, "run", lambda words: program._first(hall, words) or 0)
+    for window in (["--no-window"], []):
+        assert main(["host", *window]) == main(["host", *window, "--no-phones"]) == 0
+    assert asked == [True, False, True, False]
+
+
+def test_a_display_may_have_a_table_of_its_own(monkeypatch, home):
+    hall = mock.Mock()
+    monkeypatch.setattr(program, "run", lambda words: program._first(hall, words) and 0)
+    assert main(["display", "--host", "--game", "klick", "--port", "27185"]) == 0
+    assert hall.television.call_args.args == ("klick", "", LanOrder(27185))
+    assert main(["display", "192.168.1.20"]) == 0
+    assert hall.display.call_args.args == ("192.168.1.20", "")
 
 
 def test_a_host_without_a_window_opens_its_table_with_the_liked_aids(monkeypatch, home):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from pygame import FRect
 
@@ -11,6 +11,9 @@ from game.ui.paint.theme import CREAM, SECONDARY
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.venue.session import Session
+
+BOTH: Final = 640.0
+"""Units of width that hold the way to a table and that it is sealed."""
 
 
 class LobbyDoors(Protocol):
@@ -24,6 +27,7 @@ class LobbyDoors(Protocol):
         ...
 
     def lock(self, session: Session, is_locked: bool) -> None: ...
+    def allow_phones(self, session: Session, is_allowed: bool) -> None: ...
 
     def problem(self, session: Session) -> str:
         """Why the table could not be opened to the network, in words; "" while all is well."""
@@ -52,7 +56,8 @@ class NetworkDoor:
         self._button.at(FRect(rect.right - side, rect.y, side, rect.h))
         self._way.at(FRect(rect.x, rect.y, rect.w - (side + 20 if self._button.visible else 0), rect.h))
         if lobby.way:
-            self._way.text = f"{texts('host.at', code=lobby.code, way=lobby.way)} · {texts('host.sealed')}"
+            words = texts("host.at", code=lobby.code, way=lobby.way)
+            self._way.text = f"{words} · {texts('host.sealed')}" if self._way.rect.w > BOTH else words
         elif is_open and pin is not None:
             self._way.text = texts("host.opening")
         else:

@@ -11,6 +11,7 @@ from game.core.game import AnyGame, Choice, Seat, Value
 from game.scenes.base import Move, Pop, Push, Scene
 from game.scenes.chat import Talk
 from game.scenes.gathering.door import LobbyDoors, NetworkDoor
+from game.scenes.gathering.phone_door import PhoneDoor
 from game.scenes.gathering.seat import SeatScene
 from game.scenes.gathering.seat_list import IDS, SeatList, is_shared
 from game.scenes.keeper import Gone, LeaveScene, OfferScene, is_missed, moving_words
@@ -90,6 +91,7 @@ class LobbyScene(Scene):
         self.page = Page(stage, self._lay)
         self._title = self.page.add(Label("title", "", TITLE * 0.9, GOLD, face="display", align="left"))
         self._door = NetworkDoor(self.page, session, doors)
+        self._phone_door = PhoneDoor(self.page, session, doors)
         self._shelf = [self.page.add(Button(f"game.{game}", "", SECONDARY, size=38)) for game in games]
         self._about = self.page.add(Label("about", "", BODY, MUTED, wrap=True, align="left"))
         self._own = self.page.add(Button("own", "", QUIET, size=32), scrolls=True)
@@ -134,19 +136,19 @@ class LobbyScene(Scene):
             width = body.w - 30
             tools = 84.0 + 20.0
             seats = min(SEATS, body.h - 60)
-            self._seats.lay(FRect(body.x, body.y, width, seats + tools))
+            self._seats.lay(FRect(body.x, body.y, width, self._phone_door.low(body, width, seats + tools)))
             self._lay_game(FRect(body.x, body.y + seats + tools + 24, width + 30, body.h), is_small)
             self.page.view = body
         else:
             left, right = row(body, (3, 4) if is_small else (1, 1), 24 if is_small else 48)
-            self._seats.lay(left)
+            self._seats.lay(self._phone_door.lay(left))
             self._lay_game(right, is_small)
         self._word_buttons()
 
     @property
     def _upper_ids(self) -> tuple[str, ...]:
         """Everything between the head and the foot that does not always scroll."""
-        return *IDS, "about", *(button.id for button in self._shelf)
+        return *IDS, "phones", "about", *(button.id for button in self._shelf)
 
     def _lay_game(self, rect: FRect, is_small: bool) -> None:
         texts, lobby = self._stage.texts, self._session.lobby
@@ -249,6 +251,8 @@ class LobbyScene(Scene):
                     self._session.begin()
                 case Clicked("door"):
                     self._door.use()
+                case Clicked("phones"):
+                    return Push(self._phone_door.scene())
                 case Clicked("own") if self._own.visible and self._session.lobby is not None:
                     return Push(self._owns[self._session.lobby.game].scene(self._stage, self._left_own))
                 case Clicked("ready"):

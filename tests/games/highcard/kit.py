@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.core.game import AnyGame, Event, View
     from game.games.kit import Rules
     from game.text.texts import Texts
+    from game.venue.phones.part import PhoneGame
 
 
 def _rules() -> AnyGame:
@@ -39,4 +40,10 @@ def _tell(texts: Texts, game: AnyGame, event: Event, view: View, names: Sequence
     return sentence(texts, event, names)
 
 
-HIGHCARD_KIT: Final = Kit("highcard", _rules, _bots, _screens, _tell, Path(__file__).parent)
+def _phone(game: AnyGame) -> PhoneGame:
+    from tests.games.highcard.phone import HighCardPhone
+
+    return HighCardPhone()
+
+
+HIGHCARD_KIT: Final = Kit("highcard", _rules, _bots, _screens, _tell, Path(__file__).parent, phone=_phone)
