@@ -7,17 +7,23 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from assets.klick import house_deck
-from tests.browser.phone import LARGE, SMALL
+from game.games.klick.photos import packs
+from tests.browser.phone import LARGE, SMALL, party
 
 FRENCH = {"language": "fr-FR", "sit": "S’asseoir", "field": "Votre nom"}
 ITALIAN = {"language": "it-IT", "sit": "Siediti", "field": "Il tuo nome"}
-KLICK = pytest.mark.parametrize("room", [{"game": "klick", "seed": 3}], indirect=True)
 PICTURES = os.environ.get("TABLEE_PICTURES")
 """A folder for what the phones look like in every phase, to be looked at."""
 
-pytestmark = KLICK
+
+@pytest.fixture
+def room(browser):
+    with party(browser, game="klick", seed=3) as made:
+        yield made
+        assert [error for phone in made.phones for error in phone.errors] == []
 
 
 def started(room, *names, each=()):
@@ -319,6 +325,65 @@ def test_the_photos_of_a_line_appear_together(room):
 def starts(phone):
     game = phone.sheet["game"]
     return [game["own"]["photo"], *(one["photo"] for one in game["stations"])]
+
+
+@pytest.fixture
+def family(tmp_path, monkeypatch):
+    """A pack of tall pictures in a home of its own."""
+    monkeypatch.setenv("TABLEE_HOME", str(tmp_path / "home"))
+    for i in range(20):
+        picture = Image.new("RGB", (480, 720), (250 - 12 * i, 40 + 9 * i, 11 * i))
+        picture.paste((255, 255, 255), (20 * i, 30 * i, 20 * i + 90, 30 * i + 90))
+        picture.paste((10, 10, 60), (400 - 20 * i, 90, 470 - 18 * i, 300 + 20 * i))
+        picture.save(tmp_path / f"{i}.png")
+    report = packs.import_photos(packs.home(), "Family", sorted(tmp_path.glob("*.png")))
+    assert report.added == 20
+    return report.pack
+
+
+def test_photos_of_the_hosts_own_come_to_guests_and_to_nobody_else(browser, family):
+    with party(browser, game="klick", seed=5, bots=2) as room:
+        ada = room.phone("Ada")
+        ada.page.locator("summary").tap()
+        ada.page.get_by_label("Photos").select_option(index=1)
+        ada.wait("tablee.sheet.lobby.options.some(({ key, values }) => key === 'pack' && values[1].chosen)")
+        ada.tap("Start the game")
+        ada.wait("tablee.sheet.game?.phase === 'giving'")
+        settled(ada)
+        hand = [one["photo"] for one in ada.sheet["game"]["hand"]]
+        assert set(hand) <= set(family.ids)
+        assert ada.page.evaluate("document.querySelector('.kl-strip img').naturalHeight") == 720
+        assert ada.page.locator(".kl-strip .kl-print.whole").count() == 4
+        path = f"{room.host.address}picture/klick/{hand[0]}"
+        assert status(f"{path}?{ada.sheet['pass']}")[0] == 200
+        assert status(path)[0] == status(f"{path}?{'0' * 24}")[0] == 404
+        ada.tap(re.compile("^Enlarge: Photo 1 of 4"))
+        settled(ada)
+        if PICTURES:
+            ada.picture(Path(PICTURES) / "13-family-loupe-390x844.png")
+        ada.tap("Back")
+        give_all(ada, is_done=False)
+        if PICTURES:
+            ada.picture(Path(PICTURES) / "14-family-390x844.png")
+        assert ada.errors == []
+
+
+def test_a_table_of_eight_fits_a_small_phone(browser):
+    with party(browser, game="klick", seed=5, bots=7) as room:
+        ada = room.phone("Ada", size=SMALL)
+        ada.tap("Start the game")
+        ada.wait("tablee.sheet.game?.phase === 'giving'")
+        settled(ada)
+        assert len(ada.sheet["game"]["stations"]) == len(ada.sheet["game"]["hand"]) == 7
+        assert ada.small_targets() == [] and not ada.is_wider_than_its_screen()
+        if PICTURES:
+            ada.picture(Path(PICTURES) / "15-eight-360x640.png")
+        give_all(ada)
+        ada.wait("tablee.sheet.game.phase !== 'giving'")
+        assert len(ada.sheet["game"]["row"]) == 8
+        assert ada.small_targets() == [] and not ada.is_wider_than_its_screen()
+        if PICTURES:
+            ada.picture(Path(PICTURES) / "16-eight-360x640.png")
 
 
 # ------------------------------------------------------------------ words and names

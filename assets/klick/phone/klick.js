@@ -230,7 +230,9 @@ function tell() {
 }
 function reveal() {
   const photos = names(game.row);
-  if (!isTold) return [box("div", "low", "kl-low over", button(words.reveal_all, tell, { icon: "eye", kind: "wide quiet", key: "all" }))];
+  if (!isTold) return [
+    box("section", "eyes", "eyes", icon("screen"), el("p", {}, tablee.word("eyes_up"))),
+    box("div", "low", "kl-low", button(words.reveal_all, tell, { icon: "eye", kind: "wide quiet", key: "all" }))];
   return [
     box("ol", "rows", "kl-rows told", game.origins.map((one, i) => origin(one, i, photos))),
     group("section", "points", "kl-points", words.points,
@@ -283,10 +285,9 @@ tablee.game("klick", {
     if (drag) return;
     if (game.phase === "giving") { if (!game.hand.some(({ photo }) => photo === chosen) || game.may !== "give") chosen = ""; }
     else if (game.may !== "rank") order = names(game.row);
-    root.toggleAttribute("data-told", isTold);
     document.body.toggleAttribute("data-veiled", !isTold);
     const inside = { giving, ranking: game.may === "rank" ? ranking : watching, reveal }[game.phase] ?? standings;
-    render(root, box("div", game.phase, `kl kl-${game.phase}`, game.start && head(), inside()));
+    render(root, box("div", game.phase, `kl kl-${game.phase}`, game.start && isTold && head(), inside()));
     if (loupe?.one.open) loupe.draw();
   },
   leave() {

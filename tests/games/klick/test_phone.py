@@ -60,7 +60,7 @@ def until(phase, seats=3, seed=1):
 def test_giving_shows_the_hand_and_the_others_start_photos():
     state = begun().state
     mine = sheet(state, 1)
-    assert mine["may"] == "give" and mine["each"] == 2 and not mine["quiet"] and not mine["eyes_up"]
+    assert mine["may"] == "give" and mine["each"] == 2 and not mine["quiet"]
     assert [one["photo"] for one in mine["hand"]] == list(state.hands[1])
     assert [one["label"] for one in mine["hand"]] == [f"Photo {n} of 4" for n in (1, 2, 3, 4)]
     assert [one["seat"] for one in mine["stations"]] == [2, 0]
@@ -118,7 +118,7 @@ def test_the_reveal_tells_origins_points_and_why():
     match, _ = match.play(active, Arrange(tuple(one.photo for one in line)), Seeded(1))
     match, _ = match.play(active, Confirm(), Seeded(1))
     told = sheet(match.state, active)
-    assert told["eyes_up"] and told["quiet"] and told["may"] == "go_on"
+    assert told["quiet"] and told["may"] == "go_on"
     assert [one["giver"] for one in told["origins"]] == [one.giver for one in line]
     assert told["origins"][-1]["from"] == "The random photo"
     assert told["why"][0] == {"seat": active, "n": 5, "why": "before the random photo +4, random photo last +1"}

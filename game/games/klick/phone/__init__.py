@@ -56,7 +56,6 @@ class KlickPhone(PhoneGame):
             "may": _may(view),
             # Who has said to be done, and everybody while all is told, may act but is not waited for.
             "quiet": not any(isinstance(ask, MayGive | MayRank) for ask in view.asks),
-            "eyes_up": view.phase is Phase.REVEAL,
             "seats": [_seat(glance, view, seat) for seat in range(view.players)],
             "words": {name: texts(key) for name, key in WORDS.items()},
         }
