@@ -14,11 +14,13 @@ FOLDER: Final = Path(__file__).parent / "photos"
 
 @dataclass(frozen=True, slots=True)
 class HousePhoto:
-    """``titles`` by language; ``tags``: what there is to see and feel in it, each with a weight."""
+    """``titles`` by language; ``tags``: what there is to see and feel in it, each with a weight; ``blur``: its colours
+    by 3 x 3 regions, six digits each."""
 
     id: str
     titles: Mapping[str, str]
     tags: Mapping[str, float]
+    blur: str = ""
 
     @property
     def path(self) -> Path:
@@ -32,4 +34,4 @@ def house_deck() -> tuple[HousePhoto, ...]:
     if not listing.is_file():
         return ()
     entries = json.loads(listing.read_text("utf-8"))
-    return tuple(HousePhoto(entry["id"], entry["title"], entry["tags"]) for entry in entries)
+    return tuple(HousePhoto(entry["id"], entry["title"], entry["tags"], entry["blur"]) for entry in entries)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.text.texts import Texts
     from game.tools.soak.loader import Loader
     from game.venue.parcels import Cargo
+    from game.venue.phones.part import PhoneGame
 
 
 def _rules() -> AnyGame | None:
@@ -83,6 +84,12 @@ def _cargo() -> Cargo:
     return PhotoCargo()
 
 
+def _phone(game: AnyGame) -> PhoneGame:
+    from game.games.klick.phone import KlickPhone
+
+    return KlickPhone()
+
+
 def _loaders() -> Iterable[Loader]:
     from game.games.klick.loaders import loaders
 
@@ -100,4 +107,5 @@ KLICK_KIT: Final = Kit(
     renewed=_renewed,
     cargo=_cargo,
     loaders=_loaders,
+    phone=_phone,
 )

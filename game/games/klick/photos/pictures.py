@@ -216,3 +216,29 @@ def checked(name: str, data: bytes) -> None:
         raise
     except Exception as no:
         raise BadPhoto(PhotoCode.UNREADABLE) from no
+
+
+PHONE_SIDE: Final = 900
+"""Points: the width of a phone, sharp."""
+
+PHONE_BYTES: Final = 60_000
+PHONE_QUALITIES: Final = (80, 70, 58, 44)
+
+
+def for_phone(data: bytes) -> bytes:
+    """A stored photo once more, lighter and no larger than a phone shows it; BadPhoto where it cannot be read."""
+    try:
+        with Image.open(io.BytesIO(data), formats=("WEBP",)) as image:
+            picture = image.convert("RGB")
+    except Exception as no:
+        raise BadPhoto(PhotoCode.UNREADABLE) from no
+    small = b""
+    for side in (PHONE_SIDE, 720, 540):
+        picture.thumbnail((side, side), Image.Resampling.LANCZOS)
+        for quality in PHONE_QUALITIES:
+            out = io.BytesIO()
+            picture.save(out, "WEBP", quality=quality, method=2)
+            small = out.getvalue()
+            if len(small) <= PHONE_BYTES:
+                return small
+    return small
