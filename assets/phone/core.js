@@ -189,6 +189,12 @@ tablee.game = (id, page) => { tablee.games[id] = page; };
 let socket = null, wait = 250, timer = 0, pingTimer = 0, isOver = false;
 const invitation = decodeURIComponent(location.hash.slice(1));   // never in a request line, never in a log
 const answers = { ticket: invitation, name: "", colour: null };
+if (invitation.startsWith("KEY ")) {   // the table has moved to this machine, and the page came along with its key
+  const [, table, key] = invitation.split(" ");
+  store.set("keys", { ...store.get("keys", {}), [table]: key });
+  answers.ticket = "";
+  history.replaceState(null, "", "/");
+}
 
 tablee.connect = (more = {}) => {
   Object.assign(answers, more);
@@ -215,11 +221,16 @@ function hear(said) {
   if (said.words) { tablee.words = said.words; tablee.language = said.language; tablee.languages = said.languages; speak(); }
   if (said.pong) clearTimeout(pingTimer);
   if (said.door) { isOver = true; showDoor(said.door); }
-  if (said.closed) { isOver = true; tablee.isUp = false; showClosed(said.closed); }
+  if (said.closed) { isOver = true; tablee.isUp = false; follow(said.closed); showClosed(said.closed); }
   if (said.no) refused(said.no);
   if (said.tried) tried(said.tried);
   if (said.lived) tablee.games[tablee.sheet?.table.game]?.lived?.(...said.lived);
   if (said.sheet) show(said.sheet);
+}
+// Another machine keeps the table now. What this page keeps for its address, that one cannot read: it is handed the key.
+function follow({ to }) {
+  const { id, key } = tablee.sheet ?? {};
+  if (to && key) location.replace(`${to}#${encodeURIComponent(`KEY ${id} ${key}`)}`);
 }
 function hello(tables) {
   const keys = store.get("keys", {});

@@ -64,6 +64,8 @@ class HostedTable:
         self._changed = changed
         self._logged = (0, Phase.LOBBY)
         self._has_moved = False
+        self.hears_of_move: list[Callable[[NewPlace], None]] = []
+        """Whoever has guests of its own to send there."""
         # One that was taken up again may live elsewhere by now.
         self.server.is_doubted = any(one.role is not Role.BOTS for one in self.house.table.chairs.guests.values())
         self.machine: Where | None = None
@@ -82,6 +84,8 @@ class HostedTable:
         for door in tuple(self.server.doors):
             door.close(str(TableCode.MOVED), to.facts)
         self.server.stop()
+        for hear in self.hears_of_move:
+            hear(to)
         self._moved(to)
 
     def _number_of(self, door: Door) -> int:

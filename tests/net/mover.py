@@ -91,6 +91,8 @@ def main(words):
             match orders.get():
                 case ["move", name]:
                     session.move_table(next(v.number for v in session.lobby.visitors if v.name == name))
+                case ["ticket"]:
+                    say(ticket=lan._hosts[session]._hosting._reception.site._tables[0].tickets.ticket())
                 case ["end"]:
                     say(**told_of(robot, known), keeps=session.keeps_table)
                     lan.close()

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from game.core.game import Illegal, Seat
+from game.core.game import Facts, Illegal, Seat
 from game.text.texts import Texts
 from game.text.wording import refusal_words
 from game.venue.phones import sheets
@@ -84,6 +84,20 @@ class Phone:
     def close(self, code: str) -> None:
         """The table has ended this visit, or phones are no longer wanted."""
         self._browser.tell(told(closed={"code": code, "why": self._texts(code)}))
+        self._browser.close()
+
+    def move(self, table: PhoneTable, facts: Facts) -> None:
+        """Its table lives on another machine now."""
+        if self._table is table:
+            self._part(str(TableCode.MOVED), facts)
+
+    def _part(self, code: str, facts: Facts) -> None:
+        """``to``: where the page goes by itself, with the key of its seat."""
+        where = str(facts.get("where") or facts.get("way") or "") if code == TableCode.MOVED else ""
+        to = {"to": f"http://{where}/"} if where else {}
+        self._browser.tell(
+            told(closed={"code": code, "why": refusal_words(self._texts, code, facts, self._session.names()), **to})
+        )
         self._browser.close()
 
     # -------------------------------------------------------------- in
@@ -163,8 +177,7 @@ class Phone:
             case m.Welcome():
                 self._enter()
             case Refused() if not self.is_in:
-                self._browser.tell(told(closed={"code": message.code, "why": self._words(message)}))
-                self._browser.close()
+                self._part(message.code, message.facts)
                 return
             case Lived():
                 if self._browser.is_clear:

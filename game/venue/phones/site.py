@@ -12,6 +12,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
 from game.text.texts import FALLBACK, Texts
@@ -24,6 +25,7 @@ from game.venue.phones.tickets import Tickets
 from net.lan.serve import HostedTable
 from net.table.codes import TableCode
 from net.table.messages import Lobby
+from net.table.moving import NewPlace
 from net.web.site import NOT_FOUND, Browser, PageWish, Reply
 
 log = logging.getLogger("tablee.host")
@@ -83,6 +85,8 @@ class PhoneSite:
         self._parts: dict[str, PhoneGame | None] = {}
         self._bundle: PageBundle | None = None
         self._phones: set[Phone] = set()
+        for one in self._tables:
+            one.hosted.hears_of_move.append(partial(self._send_to, one))
         self._loop = asyncio.get_running_loop()
         self._pool = ThreadPoolExecutor(2, thread_name_prefix="phones")
         self._secret = secrets.token_bytes(16)
@@ -97,6 +101,11 @@ class PhoneSite:
         if not is_open:
             for phone in tuple(self._phones):
                 phone.close("phone.switched_off")
+
+    def _send_to(self, table: PhoneTable, place: NewPlace) -> None:
+        """The table has moved: its phones go there, too."""
+        for phone in tuple(self._phones):
+            phone.move(table, place.facts)
 
     # -------------------------------------------------------------- files
 
