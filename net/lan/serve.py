@@ -23,6 +23,7 @@ from net.table.codes import TableCode
 from net.table.house import Deliver, House
 from net.table.messages import Message, Phase, Role
 from net.table.moving import NewPlace
+from net.web.hall import MOST_AT_ALL
 from net.wire.codec import Codec
 
 if TYPE_CHECKING:
@@ -34,8 +35,8 @@ log = logging.getLogger("tablee.host")
 LOOK_EVERY: Final = 3.0
 """Seconds between looks at this machine's addresses: the code others are told must be true."""
 
-FILES: Final = MOST_WAITING + MOST_LEAVING + 192
-"""For those before the door, those who are being sent away, and the program itself."""
+FILES: Final = MOST_WAITING + MOST_LEAVING + MOST_AT_ALL + 192
+"""For those before the door, those who are being sent away, browsers, and the program itself."""
 
 FILES_A_TABLE: Final = 128
 """As many as a full table's guests and its journal need, and some."""

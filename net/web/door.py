@@ -109,7 +109,10 @@ class WebDoor(asyncio.Protocol):
         for event in self._protocol.events_received():
             if self._is_ending:
                 break
-            if isinstance(event, Request):
+            if isinstance(event, Request) and self._protocol.eof_sent:
+                # More came behind it that makes no sense: the library has hung up before we could answer.
+                self.abort()
+            elif isinstance(event, Request):
                 self._greet(event)
             elif isinstance(event, Frame):
                 self._take(event)

@@ -34,6 +34,8 @@ class BrowserHall:
         self.site = site
         self.clock = clock
         self._asking: WaitingRoom[WebDoor] = WaitingRoom(MOST_ASKING)
+        self._reading: dict[WebDoor, None] = {}
+        """Those whose answer is on its way; the oldest first."""
         self._doors: set[WebDoor] = set()
         self._from: Counter[str] = Counter()
         self.complaints = Complaints(log, clock)
@@ -41,23 +43,31 @@ class BrowserHall:
     def came(self, door: WebDoor) -> None:
         self._doors.add(door)
         self._from[door.origin] += 1
-        if self._from[door.origin] > MOST_FROM_ONE or len(self._doors) > MOST_AT_ALL:
-            self.complaints.note(f"{door.address}: too many browsers")
-            door.abort()
+        if self._from[door.origin] > MOST_FROM_ONE:
+            self._turn_away(door)
             return
         greedy = self._asking.enter(door)
         if greedy is not None:
             greedy.abort()
+        elif len(self._doors) > MOST_AT_ALL:
+            # Whoever has its answer and does not read it makes room for who has none.
+            self._turn_away(next(iter(self._reading), door))
+
+    def _turn_away(self, door: WebDoor) -> None:
+        self.complaints.note(f"{door.address}: too many browsers")
+        door.abort()
 
     def answered(self, door: WebDoor) -> None:
         """Its request was: it no longer waits."""
         self._asking.leave(door)
-        pages = sum(one.is_welcome for one in self._doors)
-        if door.is_welcome and pages > MOST_PAGES:
-            door.abort()
+        if not door.is_welcome:
+            self._reading[door] = None
+        elif sum(one.is_welcome for one in self._doors) > MOST_PAGES:
+            self._turn_away(door)
 
     def gone(self, door: WebDoor) -> None:
         self._asking.leave(door)
+        self._reading.pop(door, None)
         if door in self._doors:
             self._doors.remove(door)
             self._from -= Counter({door.origin: 1})

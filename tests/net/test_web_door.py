@@ -12,8 +12,9 @@ from game.text import texts
 from game.venue.phones.part import PhonePicture
 from net.web import door as web_door
 from net.web import hall as web_hall
-from net.web.door import is_ours
-from tests.net.browsers import HandPhone, ask, host, hostile, request, site_of, ticket, upgrade
+from net.web.door import WebDoor, is_ours
+from net.web.hall import BrowserHall
+from tests.net.browsers import FakeTransport, HandPhone, ask, host, hostile, request, site_of, ticket, upgrade
 from tests.net.wire import HERE, REAL, Guest, until
 
 
@@ -313,6 +314,27 @@ def test_many_places_leave_room_for_one_more_phone(monkeypatch):
     run(scenario)
 
 
+def test_who_does_not_read_its_answer_makes_room_for_others(monkeypatch):
+    monkeypatch.setattr(web_hall, "MOST_AT_ALL", 30)
+    monkeypatch.setattr(web_door, "READ_WITHIN", 600.0)
+
+    async def scenario(hosting):
+        crowd = []
+        for number in range(60):
+            _, writer = await asyncio.open_connection(HERE, hosting.port, local_addr=(f"127.0.1.{number + 2}", 0))
+            writer.write(request())
+            crowd.append(writer)
+            await asyncio.sleep(0.002)
+        phone = await HandPhone.open(hosting.port, ticket=ticket(hosting), name="Bob")
+        await phone.until("sheet")
+        assert len(hosting._reception._browsers._doors) <= 31
+        for writer in crowd:
+            writer.transport.abort()
+        await phone.close()
+
+    run(scenario)
+
+
 def test_a_page_that_talks_without_end_is_cut(monkeypatch):
     async def scenario(hosting):
         ada = await HandPhone.open(hosting.port, ticket=ticket(hosting), name="Ada")
@@ -339,6 +361,18 @@ def test_whatever_browsers_send_is_borne(seed):
         return doors
 
     assert run(scenario) > 100
+
+
+def test_nonsense_behind_a_request_in_one_breath_is_borne():
+    async def scenario(hosting):
+        for more in (b"GARBAGE\r\n\r\n", request(), bytes(200)):
+            for first in (request(), request(host="evil.example"), upgrade(), upgrade(origin="")):
+                door, wire = WebDoor(BrowserHall(site_of(hosting), asyncio.get_running_loop().time)), FakeTransport()
+                door.connection_made(wire)
+                door.data_received(first + more)
+                door.connection_lost(None)
+
+    run(scenario)
 
 
 def test_where_phones_may_not_come_the_port_is_as_if_there_were_no_page():
