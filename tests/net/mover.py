@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 from game.core.dice import Seeded
 from game.games.catalog import catalog
@@ -92,7 +93,8 @@ def main(words):
                 case ["move", name]:
                     session.move_table(next(v.number for v in session.lobby.visitors if v.name == name))
                 case ["ticket"]:
-                    say(ticket=lan._hosts[session]._hosting._reception.site._tables[0].tickets.ticket())
+                    site: Any = lan._hosts[session]._hosting._reception.site
+                    say(ticket=site._tables[0].tickets.ticket())
                 case ["end"]:
                     say(**told_of(robot, known), keeps=session.keeps_table)
                     lan.close()

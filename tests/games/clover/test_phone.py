@@ -4,6 +4,7 @@ import json
 import random
 import time
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
@@ -23,7 +24,7 @@ from tests.games.clover.words import lines
 from tests.games.every import CATALOG, bots, options_for, plays
 from tests.spoken import LANGUAGES, spoken
 
-GAME = CATALOG.games["clover"]
+GAME: Any = CATALOG.games["clover"]
 PART = CloverPhone()
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn")
 TEXTS = {language: spoken(language) for language in LANGUAGES}

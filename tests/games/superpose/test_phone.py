@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
@@ -20,7 +21,7 @@ from game.venue.phones.part import Glance
 from tests.games.every import CATALOG, bots, options_for, plays
 from tests.spoken import spoken
 
-GAME = CATALOG.games["superpose"]
+GAME: Any = CATALOG.games["superpose"]
 TEXTS = {language: spoken(language, CATALOG.kits.values()) for language in ("en", "fr", "it")}
 PHONE = SuperPosePhone()
 MOST_BYTES = 8_000
