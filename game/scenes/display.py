@@ -25,7 +25,7 @@ BEAT = 4.0
 
 LEAST = 260.0
 """Units of the side of a code that is read across a room."""
-WORDS = 1000.0
+WORDS = 880.0
 """Units of width that the words beside the codes need."""
 
 
@@ -63,9 +63,10 @@ class DisplayScene(Scene):
             return
         game = texts(f"{lobby.game}.name") if texts.has(f"{lobby.game}.name") else lobby.game
         part = min(1.0, area.h / 900)
-        head = FRect(area.x, area.y, area.w, 130 * part)
+        head = FRect(area.x, area.y - 10 * part, area.w, 156 * part)
         canvas.text(game, head, HUGE * 0.9 * part, GOLD, face="display", shade="#00000080")
-        way = area.h * (0.46 if part == 1.0 else 0.4)
+        # Most people in a living room come by the code: it is what the room is to see.
+        way = area.h * ((0.56 if lobby.phones else 0.46) if part == 1.0 else 0.5 if lobby.phones else 0.4)
         self._paint_way(canvas, FRect(area.x, area.y + 160 * part, area.w, way))
         below = way + 190 * part
         self._paint_seats(canvas, FRect(area.x, area.y + below, area.w, area.h - below))
@@ -89,7 +90,7 @@ class DisplayScene(Scene):
         facts = [texts("display.way", way=lobby.way), texts("host.sealed")]
         facts += [texts("display.locked")] if lobby.is_locked else []
         way = "  ·  ".join(facts)
-        canvas.text(way, FRect(inner.x, inner.y + third * 2.2, inner.w, third * 0.8), 46, INK)
+        canvas.text(way, FRect(inner.x, inner.y + third * 2.2, inner.w, third * 0.8), 46, INK, wrap=True)
 
     def _code_side(self, rect: FRect) -> float:
         """As large as the words beside them allow."""
@@ -111,8 +112,8 @@ class DisplayScene(Scene):
         typed = texts("phones.way", way=short_way(phones), code=ticket_words(phones))
         left = FRect(x, rect.y, rect.right - x, rect.h)
         canvas.text(typed, FRect(left.x, left.y, left.w, 48), 40, CREAM, face="bold")
-        canvas.text(texts("phones.short"), FRect(left.x, left.bottom - 44, left.w, 44), 30, MUTED)
-        return FRect(left.x, left.y + 56, left.w, left.h - 56 - 56)
+        canvas.text(texts("phones.short"), FRect(left.x, left.bottom - 72, left.w, 72), 30, MUTED, wrap=True)
+        return FRect(left.x, left.y + 56, left.w, left.h - 56 - 84)
 
     def _paint_small_way(self, canvas: Canvas, rect: FRect, phones: str) -> None:
         """Where there is no room for everything: the code that brings people in, and what can be typed instead."""
@@ -134,7 +135,8 @@ class DisplayScene(Scene):
         lobby = self._session.lobby
         assert lobby is not None
         if not lobby.places:
-            canvas.text(self._stage.texts("display.empty"), rect, 56, MUTED, wrap=True)
+            words = self._stage.texts("phones.empty" if lobby.phones else "display.empty")
+            canvas.text(words, rect, 56, MUTED, wrap=True)
             return
         width = min(260.0, rect.w / len(lobby.places))
         left = rect.centerx - width * len(lobby.places) / 2
