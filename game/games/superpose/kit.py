@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.core.game import AnyGame, Event, Options, View
     from game.games.kit import Rules
     from game.text.texts import Texts
+    from game.venue.phones.part import PhoneGame
 
 
 def _rules() -> AnyGame:
@@ -59,4 +60,12 @@ def _tell(texts: Texts, game: AnyGame, event: Event, view: View, names: Sequence
     return sentence(texts, event, view, names)
 
 
-SUPERPOSE_KIT: Final = Kit("superpose", _rules, _bots, _screens, _tell, assets.path("superpose"), prepare=_with_animals)
+def _phone(game: AnyGame) -> PhoneGame:
+    from game.games.superpose.phone import SuperPosePhone
+
+    return SuperPosePhone()
+
+
+SUPERPOSE_KIT: Final = Kit(
+    "superpose", _rules, _bots, _screens, _tell, assets.path("superpose"), prepare=_with_animals, phone=_phone
+)

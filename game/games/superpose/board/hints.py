@@ -71,6 +71,10 @@ class Hints:
             known[place] = self._scoring.score(card, place).points
         return True
 
+    def scored(self, card: Card) -> dict[CardPlace, Score]:
+        """What every legal place would bring, all at once: for who may take their time."""
+        return {place: self._scoring.score(card, place) for place in self.places(card)}
+
     def why_not(self, card: Card, place: CardPlace) -> WhyNot | None:
         if self.is_start:
             return starter_why_not(self._grid, card, place)
