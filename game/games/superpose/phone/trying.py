@@ -142,9 +142,10 @@ def _choice(hints: Hints, choice: ScoredForms, texts: Texts) -> dict[str, Any]:
         "lay": texts("superpose.table.lay"),
         "zones": [],
     }
+    none = texts("superpose.table.points_none")
     if _is_helped(hints):
         made["points"] = score.points
-        made["why"] = " · ".join(reason(texts, part) for part in score.parts)
+        made["why"] = " · ".join(reason(texts, part) for part in score.parts) or none
         made["lay"] = texts("superpose.table.lay_points", n=score.points)
         made["zones"] = [[part.icon, line_around(part.cells)] for part in score.parts]
     return made
