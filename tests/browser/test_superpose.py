@@ -342,3 +342,22 @@ def test_the_page_of_the_game_stays_small(browser):
 
     files = [assets.path("superpose", "phone", f"superpose.{kind}") for kind in ("js", "css")]
     assert sum(len(file.read_bytes()) for file in files) <= 26 * 1024
+
+
+@pytest.mark.parametrize("table", [{"aids": "friendly", "starters": "auto", "scoring": "open"}], indirect=True)
+def test_points_are_shouted_with_what_they_are_for(table):
+    me = table.phone("Ada")
+    for _ in range(2):
+        me.tap("Add a bot: sharp")
+    me.wait("tablee.sheet.lobby.why_not === ''")
+    me.tap("Start the game")
+    me.wait("tablee.sheet.table.phase === 'playing'")
+    # Whoever looks again and again sees the shout, or a table on which nobody scored.
+    for _ in range(6):
+        me.wait("tablee.sheet.me.asked || document.querySelector('.sp-shout') || tablee.sheet.table.phase === 'over'")
+        if me.page.locator(".sp-shout").count():
+            break
+        play(me)
+    assert re.search(r"\+\d", me.page.locator(".sp-shout").inner_text())
+    hold(me)
+    me.wait("!document.querySelector('.sp-shout')")

@@ -1,16 +1,16 @@
 // Super-Pose: the board under a thumb. Where a card may lie and what it brings is asked of the host (attempts); here is
 // only what fingers do, and drawing.
-const { el, button, icon, render, act } = tablee;
-const MOST = 68, LEAST = 12, NEAR = 8, LIFT = 56, EDGE = 54;   // pixels: of cells, taps, a card over its thumb, tools
+const { el, button, icon, render, act, redraw } = tablee;
+const MOST = 68, LEAST = 12, NEAR = 8, LIFT = 56, EDGE = 54, THUMB = 26;   // pixels: of cells, taps, a card over its thumb, tools
 
 let whose, sheetSeen, hold = fresh(), found = {}, about = {}, asking, wanted, told = -1, shout, shoutTimer;
 let board, parts = {}, shown, zonesShown, camera = { s: 0, x: 0, y: 0 }, isFree = false;
 const sized = new ResizeObserver(() => { if (board) { isFree ? place() : fit(); } });
 
-// What is chosen and not laid yet: a card, how the cards are turned, where it is held, which forms.
+// What is chosen and not laid yet.
 function fresh() { return { card: null, turns: {}, sides: {}, place: null, choice: 0 }; }
 const keepHold = () => tablee.keep("hold", hold);
-const changed = () => { keepHold(); tablee.redraw(); };
+const changed = () => { keepHold(); redraw(); };
 
 // --- what is held
 
@@ -23,7 +23,7 @@ const faceOf = (card) => card.faces[sideOf(card)][turnOf(card)];
 const size = (turn) => (turn % 2 ? [3, 2] : [2, 3]);
 const middle = ([x, y, turn]) => { const [w, h] = size(turn); return [x + w / 2, y + h / 2]; };
 const placesKey = (card) => [tablee.sheet.table.match, tablee.sheet.me.step, tablee.language, card.id, sideOf(card)].join("/");
-const same = (a, b) => a && b && a[0] === b[0] && a[1] === b[1] && a[2] === b[2];
+const same = (a, b) => a && b && `${a.slice(0, 3)}` === `${b.slice(0, 3)}`;
 
 function legal() {
   const card = held();
@@ -45,7 +45,7 @@ function nearest(x, y) {
 function put(one) {
   if (one && !same(one, hold.place)) { hold.place = one.slice(0, 3); hold.choice = 0; changed(); }
 }
-function settle() {   // a card that is held lies somewhere: where it was, else near to it, else in the middle
+function settle() {   // where it was, else near to it, else in the middle
   if (here() || !legal().length) return;
   const at = hold.place ? middle(hold.place) : cellAt(board.clientWidth / 2, board.clientHeight / 2);
   hold.place = nearest(...at).slice(0, 3); hold.choice = 0; keepHold();
@@ -59,7 +59,7 @@ function step(by) {
 }
 function stepForms() { hold.choice += 1; changed(); }
 
-// One question at a time, and then the latest: what a thumb passes over on its way is not asked.
+// One question at a time, then the latest: what a thumb only passes over is not asked.
 function wonder(what, then) {
   if (asking) { wanted = [what, then]; return; }
   const mine = asking = {};
@@ -74,17 +74,17 @@ function learn() {
   const card = held();
   if (!card || !isLaying() || !card.fits) return;
   const key = placesKey(card), side = sideOf(card);
-  if (found.key !== key) return wonder({ card: card.id, side }, (answer) => { found = { key, ...answer }; tablee.redraw(); reveal(); });
+  if (found.key !== key) return wonder({ card: card.id, side }, (answer) => { found = { key, ...answer }; redraw(); reveal(); });
   const at = here();
   if (!at || about.key === key + at.slice(0, 3)) return;
   const [x, y, rotation] = at;
-  wonder({ card: card.id, side, x, y, rotation }, (answer) => { about = { key: key + [x, y, rotation], ...answer }; tablee.redraw(); });
+  wonder({ card: card.id, side, x, y, rotation }, (answer) => { about = { key: key + [x, y, rotation], ...answer }; redraw(); });
 }
 function lay() {
   const card = held(), [x, y, rotation] = here(), { mode } = game();
   if (mode === "starters") act("superpose.LayStarter", { card: card.id, side: sideOf(card), x, y, rotation });
   else act("superpose.LayCard", { card: card.id, x, y, rotation, forms: choice()?.forms ?? [] });
-  tablee.redraw();
+  redraw();
 }
 
 // --- the board
@@ -155,13 +155,13 @@ function bounds() {
   const all = [...game().laid, ...isBare ? [] : [[at[0], at[1], size(at[2])[0]]]].map(([x, y, wide]) => [x, y, x + wide, y + 6 / wide]);
   return [0, 1].map((i) => Math.min(...all.map((one) => one[i])) - 0.4).concat([2, 3].map((i) => Math.max(...all.map((one) => one[i])) + 0.4));
 }
-function fit() {
+function fit(isWhole) {   // all of it; with a card in the hand, where that is, large enough for a thumb
   if (!board?.clientWidth) return;
-  const [left, top, right, low] = bounds();
-  const wide = board.clientWidth - EDGE, high = board.clientHeight - EDGE;   // tools at the right, words below
-  camera.s = Math.max(LEAST, Math.min(MOST * 0.8, wide / (right - left), high / (low - top)));
-  camera.x = wide / 2 - camera.s * (left + right) / 2;
-  camera.y = high / 2 - camera.s * (top + low) / 2;
+  const [left, top, right, low] = bounds(), roof = game().teams.length && 40;   // tools at the right, words below
+  const wide = board.clientWidth - EDGE, high = board.clientHeight - EDGE - roof;
+  let s = Math.max(LEAST, Math.min(MOST * 0.8, wide / (right - left), high / (low - top))), at = [(left + right) / 2, (top + low) / 2];
+  if (!isWhole && here() && s < THUMB) { s = THUMB; at = middle(here()); }
+  camera = { s, x: wide / 2 - s * at[0], y: roof + high / 2 - s * at[1] };
   place();
 }
 function zoom(by, x = board.clientWidth / 2, y = board.clientHeight / 2) {
@@ -206,8 +206,7 @@ function drag(event) {
     const [x, y] = cellAt(...now);
     put(nearest(x + grip.off[0], y + grip.off[1]));
   } else {
-    const from = grip.moved ? [dx, dy] : [now[0] - grip.from[0], now[1] - grip.from[1]];
-    camera.x += from[0]; camera.y += from[1]; isFree = true; place();
+    camera.x += dx; camera.y += dy; isFree = true; place();
   }
   grip.moved = true;
   fingers.set(event.pointerId, now);
@@ -294,7 +293,7 @@ function listen(sheet) {
     const isTv = last.seat !== sheet.me.seat && sheet.guests.some(({ display }) => display);
     shout = { ...last, animal: game().seats[last.seat].animal, eyes: isTv && tablee.word("eyes_up") };
     clearTimeout(shoutTimer);
-    shoutTimer = setTimeout(() => { shout = null; tablee.redraw(); }, 2600);
+    shoutTimer = setTimeout(() => { shout = null; redraw(); }, 2600);
   }
   told = last?.n ?? 0;
 }
@@ -325,15 +324,15 @@ tablee.game("superpose", {
     if (isLaying() && fitting.length === 1 && !held()?.fits) hold.card = fitting[0].id;
     if (board?.isConnected) settle();
     render(root, el("div", { class: `sp ${mode}`, "data-key": "sp" },
-      el("ul", { class: "sp-seats", "aria-label": words.seats, "data-key": "seats" }, seats.map(chip)),
+      el("ul", { class: seats.length > 4 ? "sp-seats many" : "sp-seats", "aria-label": words.seats, "data-key": "seats" }, seats.map(chip)),
       part("felt",
         el("div", { class: "sp-board", role: "img", "aria-label": words.board, "data-own": "", "data-key": "board",
           onpointerdown: press, onpointermove: drag, onpointerup: release, onpointercancel: release }),
         aside(),
         part("tools",
           round("zoom", words.nearer, () => zoom(1.3)), round("zoom_out", words.farther, () => zoom(1 / 1.3)),
-          round("frame", words.frame, () => { isFree = false; fit(); }), round("history", words.history, history)),
-        shout && el("div", { class: "sp-shout", "data-key": `shout${shout.n}` }, token(shout.animal), el("b", {}, shout.why), shout.eyes && el("span", {}, icon("screen"), shout.eyes)),
+          round("frame", words.frame, () => { isFree = false; fit(true); }), round("history", words.history, history)),
+        shout && !here() && el("div", { class: "sp-shout", "data-key": `shout${shout.n}` }, token(shout.animal), el("b", {}, shout.why), shout.eyes && el("span", {}, icon("screen"), shout.eyes)),
         below()),
       best && el("ul", { class: "sp-best", "data-key": "best" }, best.map((text) => el("li", {}, icon("star"), text))),
       hand.length > 0 && el("div", { class: "sp-hand", role: "group", "aria-label": words.hand, "data-key": "hand" }, hand.map(handCard)),
