@@ -361,3 +361,21 @@ def test_points_are_shouted_with_what_they_are_for(table):
     assert re.search(r"\+\d", me.page.locator(".sp-shout").inner_text())
     hold(me)
     me.wait("!document.querySelector('.sp-shout')")
+
+
+NEWS = """() => {
+    const sheet = structuredClone(tablee.sheet);
+    sheet.guests.push({ number: 99, name: "TV", display: true, wants: null });
+    sheet.game.news.push({ n: 99, seat: 1 - sheet.me.seat, text: "x", why: "SUPER-POSE +4", points: 4 });
+    tablee.sheet = sheet;
+    tablee.redraw();
+}"""
+
+
+def test_where_there_is_a_television_points_of_others_lead_the_eyes_there_for_a_moment(table):
+    phones, me = to_turns(table, "Ada", "Bob")
+    other = next(phone for phone in phones if phone is not me)
+    other.page.evaluate(NEWS)
+    other.see("Look at the television!")
+    other.see("SUPER-POSE +4")
+    other.wait("!document.querySelector('.sp-shout')")
