@@ -2,7 +2,6 @@
 
 import time
 from dataclasses import replace
-from typing import Any
 
 import msgspec
 import pytest
@@ -13,15 +12,26 @@ from game.core.match import start
 from game.games.superpose.phone import SuperPosePhone
 from game.games.superpose.rules.grid import CardPlace, IconGrid
 from game.games.superpose.rules.placement import starter_places
-from game.games.superpose.rules.starters import by_hand
+from game.games.superpose.rules.starters import by_hand, with_face
 from game.games.superpose.rules.view import scoring_of
-from game.games.superpose.rules.words import Form, Icon, LayCard, LayStarter, LayStartersForMe, Phase, Refusal, TakeCard
+from game.games.superpose.rules.words import (
+    Form,
+    Icon,
+    LayCard,
+    LayStarter,
+    LayStartersForMe,
+    Phase,
+    Refusal,
+    Starter,
+    TakeCard,
+)
 from game.text.wording import refusal_words
 from game.venue.phones.part import Glance
 from tests.games.every import CATALOG, bots, options_for, plays
+from tests.games.superpose.rules.table import card as drawn
 from tests.spoken import spoken
 
-GAME: Any = CATALOG.games["superpose"]
+GAME = CATALOG.games["superpose"]
 TEXTS = {language: spoken(language, CATALOG.kits.values()) for language in ("en", "fr", "it")}
 PHONE = SuperPosePhone()
 MOST_BYTES = 8_000
@@ -131,6 +141,18 @@ def test_places_of_starters_are_those_that_leave_room_for_the_rest(flowers):
         x, y, rotation, *_ = tried(view, card=starter.id, side=side)["places"][-1]
         assert tried(view, card=starter.id, side=side, x=x, y=y, rotation=rotation)["choices"]
         state = GAME.apply(state, state.turn, LayStarter(starter.id, side, x, y, rotation), Seeded(1)).state
+
+
+def test_a_starter_is_not_offered_where_it_would_leave_no_room_for_the_rest():
+    """One black corner each: where two lie corner on corner, a third cannot join without hiding an icon."""
+    left = tuple(
+        Starter(name, (drawn(drawing, name),)) for name, drawing in (("two", "cb ef r#"), ("three", "#c bf ev"))
+    )
+    laid, cells = with_face(((), ()), drawn("#b ce fr", "starter1"), CardPlace(0, 0, 0))
+    view = replace(asked(next(iter(states()))), laid=laid, cells=cells, starters=left)
+    assert tried(view, card="two")["places"] == []
+    assert tried(replace(view, starters=left[:1]), card="two")["places"] != []
+    assert no(view, card="two", x=-1, y=-2, rotation=0) == Refusal.STARTER_BLOCKS_REST
 
 
 def is_taken(view, action):
