@@ -1,9 +1,9 @@
-// Klick!: choose a photo and tap whom it is for; lay what was received from best to least; see who gave what. Photos are
-// pictures without words here until all is told, and those of one line appear together: none may tell by coming late.
+// Klick!: give photos, lay what was received from best to least, see who gave what. Until all is told photos have no
+// words, and those of one line appear together: none may tell by coming late.
 const { el, button, icon, disc, render, act } = tablee;
 const box = (tag, key, kind, ...inside) => el(tag, { class: kind, "data-key": key }, inside);
 const group = (tag, key, kind, label, ...inside) => el(tag, { class: kind, "data-key": key, "aria-label": label }, inside);
-const TURN = 700, PATIENCE = 5000;   // between two photos turned on the television; until a line is shown as it is
+const TURN = 700, PATIENCE = 5000;   // between two photos on the television; for a line
 const here = new Map();   // photos: true = loaded, a number = how often it failed
 let game = null, words = {}, step = "", called = "";
 let chosen = "", order = [], laid = 0, isTold = false;
@@ -21,9 +21,8 @@ function soon() {
 }
 
 // ---------- prints
-
 const blurs = new Map();
-// Nine colours, drawn as nine points and then stretched, are a blurred picture.
+// Nine colours as nine points, stretched, are a blurred picture.
 function blur(colours) {
   if (!blurs.has(colours)) {
     const canvas = el("canvas", { width: 3, height: 3 }), paint = canvas.getContext("2d");
@@ -38,7 +37,7 @@ function print(photo, label) {
   const isIn = !line.includes(photo) || line.every((one) => here.get(one) === true) || Date.now() - since > PATIENCE;
   return el("span", { class: shape > 1.15 && shape < 1.6 ? "kl-print" : "kl-print whole", "data-key": photo, style: { "--shape": shape, ...(colours ? { "--blur": blur(colours) } : {}) } },
     el("img", {
-      src: tablee.picture(photo) + (tries > 0 ? `#${tries}` : ""), alt: label, draggable: "false", class: tries === true && isIn ? "in" : "",
+      src: tablee.picture(photo) + (tries > 0 ? `#${tries}` : ""), alt: label, class: tries === true && isIn ? "in" : "",
       onload: () => { here.set(photo, true); soon(); },
       onerror: () => { const n = (Number(here.get(photo)) || 0) + 1; if (n < 9) setTimeout(() => { here.set(photo, n); soon(); }, 400 * n); },
     }));
@@ -87,7 +86,6 @@ function keysFor(photo) {
 }
 
 // ---------- giving
-
 function choose(photo) {
   chosen = photo;
   tablee.keep("chosen", chosen || null);
@@ -279,7 +277,7 @@ tablee.game("klick", {
     ({ words } = game);
     const now = `${game.step} ${sheet.me.seat}`;
     if (now !== step) { step = now; begin(); }
-    // Called once for each thing to do, not after every photo that was moved.
+    // Called once for each thing to do, not after every move.
     if (called === step) game.quiet = true;
     called = step;
     if (drag) return;

@@ -225,7 +225,7 @@ def test_sheets_are_small_and_made_at_once():
 
 def test_the_page_is_small_and_says_no_words_of_its_own():
     script, look = (assets.path("klick", "phone", f"klick.{kind}").read_text("utf-8") for kind in ("js", "css"))
-    assert len(script.encode()) + len(look.encode()) <= 26 * 1024
+    assert len(script.encode()) + len(look.encode()) <= 26_000
     code = re.sub(r"//[^\n]*", "", script)
     assert set(re.findall(r"words\.(\w+)", code)) <= set(sheet(begun().state, 0)["words"])
     assert all(".kl" in rule or rule.startswith(("body[data-", ".board", "@")) for rule in look.splitlines())
