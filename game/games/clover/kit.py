@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.text.texts import Texts
     from game.tools.soak.loader import Loader
     from game.venue.parcels import Cargo
+    from game.venue.phones.part import PhoneGame
 
 
 def _rules() -> AnyGame:
@@ -46,17 +47,16 @@ def _screens(rules: Rules, is_prompt: bool) -> Screens:
 
 
 def _tell(texts: Texts, game: AnyGame, event: Event, view: View, names: Sequence[str]) -> str:
-    from game.games.clover.rules import SoClover
-    from game.games.clover.sentences import sentence
+    from game.games.clover.material import words_of_table
+    from game.games.clover.sentences import sentence, words_in
 
-    assert isinstance(game, SoClover)
-    concepts = game.material.concepts
+    return sentence(texts, event, view, names, words_in(texts, words_of_table(game, view)))
 
-    def word_of(concept: str) -> str:
-        words = concepts[concept].words
-        return words.get(texts.language, words["en"])
 
-    return sentence(texts, event, view, names, word_of)
+def _phone(game: AnyGame) -> PhoneGame:
+    from game.games.clover.phone.part import CloverPhone
+
+    return CloverPhone()
 
 
 def _cargo() -> Cargo:
@@ -82,4 +82,5 @@ CLOVER_KIT: Final = Kit(
     cargo=_cargo,
     extras=(Extra("legends", "crown"), Extra("gallery", "clover")),
     loaders=_loaders,
+    phone=_phone,
 )

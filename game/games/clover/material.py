@@ -7,12 +7,14 @@ from pathlib import Path
 
 import assets
 from game.core.bot import Bot, Company, MakeBot, Strength
+from game.core.game import AnyGame, Illegal, View
 from game.games.clover.bots import CloverBot, Web, parse_links, parse_vocabulary
 from game.games.clover.bots.packed import PackedBot
 from game.games.clover.packs import reading
 from game.games.clover.packs.shelf import WordShelf
 from game.games.clover.packs.shelf import home as shelf_home
 from game.games.clover.rules import BadWords, Material, SoClover, read_material
+from game.games.clover.rules.words import CloverView
 from game.store.files import read_within
 
 
@@ -25,6 +27,15 @@ def house_rules() -> SoClover:
 def with_packs(house: Material) -> SoClover:
     found = reading.playable(reading.home())
     return SoClover(house, {key: reading.material_of(pack.text, house.dictionary) for key, pack in found.items()})
+
+
+def words_of_table(game: AnyGame, view: View) -> Material:
+    """What a table plays with that is looked at like this. A pack that is gone from here costs its words alone."""
+    assert isinstance(game, SoClover)
+    try:
+        return game.words(view.options) if isinstance(view, CloverView) else game.material
+    except Illegal:
+        return game.material
 
 
 def bots(house: Material) -> MakeBot:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from game.core.game import Event, Fact, Facts, Seat, View
+from game.games.clover.rules.cards import Material
 from game.games.clover.rules.events import (
     Agreed,
     BoardChecked,
@@ -29,6 +30,18 @@ from game.games.clover.rules.words import CloverCode, CloverView, Clue
 from game.text.texts import Texts
 
 WordOf = Callable[[str], str]
+
+
+def words_in(texts: Texts, material: Material) -> WordOf:
+    """Keywords in the language of a screen; one that its words do not have is told by its id."""
+
+    def word_of(concept: str) -> str:
+        known = material.concepts.get(concept)
+        if known is None:
+            return concept.replace("_", " ").capitalize()
+        return known.words.get(texts.language) or known.words["en"]
+
+    return word_of
 
 
 def refusal(texts: Texts, code: str, facts: Facts, word_of: WordOf) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.games.clover.board.bits import TopBar
 from game.games.clover.rules.cards import Material
 from game.games.clover.rules.words import CloverView
+from game.games.clover.sentences import words_in
 from game.scenes.board.desk import Desk
 from game.scenes.board.part import BoardPart
 from game.text.texts import Texts
@@ -29,10 +30,7 @@ class Lexicon:
         return self._words if isinstance(self._words, Material) else self._words()
 
     def word(self, concept: str) -> str:
-        known = self.material.concepts.get(concept)
-        if known is None:
-            return concept.replace("_", " ").capitalize()
-        return known.words.get(self._texts.language) or known.words["en"]
+        return words_in(self._texts, self.material)(concept)
 
     def words(self, concepts: Iterable[str]) -> tuple[str, ...]:
         return tuple(self.word(concept) for concept in concepts)
