@@ -290,7 +290,7 @@ tablee.game("clover", {
     const { game } = sheet;
     begin(sheet);
     if (drawn !== sheet) { drawn = sheet; watchForCheck(sheet); }
-    root.classList.add("cl");
+    if (!root.classList.contains("cl")) { root.classList.add("cl"); root.parentNode.scrollTop = 0; }
     const draw = reveal ? drawReveal : game.phase === "resolving" ? drawSolving : game.phase !== "writing" ? drawSolved : game.pairs && !game.done ? drawWriting : drawWaiting;
     draw(sheet, root);
   },
