@@ -1,6 +1,6 @@
-// So Clover!: one pair at a time while writing; then the clover that fills the width, its loose cards in a tray below.
-// A card is taken by a tap, laid by a tap on a place, turned by tapping it again. All words are upright.
-const { el, button, render, act, icon, disc, redraw } = tablee;
+// So Clover!: a pair at a time while writing; then the clover, its loose cards in a tray below. A tap takes a card, a tap
+// on a place lays it, tapping it again turns it. All words are upright.
+const { el, button, render, act, icon, disc, redraw } = tablee, now = () => performance.now();
 const ZONES = [0, 1, 2, 3], SIGNS = { good: "check", doubt: "bulb", bad: "cross", right: "check", wrong: "cross" };
 const BEGINS = 500, STEP = 550, ENDS = 900;   // of a check, card after card
 const listed = (...words) => words.filter(Boolean).join(", ");
@@ -162,7 +162,7 @@ function drawSolving({ game, me }, root) {
   const { words, cards, may, places } = game;
   const held = may && cards.find(({ id, locked }) => id === taken && !locked);
   if (!held) taken = null;
-  const now = performance.now(), holders = new Map([...hands].filter(([who, { until }]) => who !== me.seat && until > now).map(([who, { card }]) => [card, who]));
+  const holders = new Map([...hands].filter(([who, { until }]) => who !== me.seat && until > now()).map(([who, { card }]) => [card, who]));
   const one = (card) => {
     const { id, slot, rotation, locked } = card, wasTried = game.tried.some((was) => was.join() === [id, slot, rotation].join()), holder = holders.get(id);
     return thing(`${slot === null ? "" : `${places[slot]}: `}${listed(spoken(card), locked && words.right, wasTried && words.tried)}`, `c${id}`, `cl-card${locked ? " right" : ""}${holder === undefined ? "" : " held"}`,
@@ -197,13 +197,13 @@ function moving(root, draw) {
   const were = new Map(cards());
   draw();
   for (const [id, to, one] of tablee.isStill() ? [] : cards()) {
-    const from = were.get(id), x = from?.left - to.left, y = from?.top - to.top;
-    if (Math.abs(x) + Math.abs(y) > 12) one.animate([{ transform: `translate(${x}px,${y}px) scale(${from.width / to.width})`, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], { duration: 240, easing: "ease-out" });
+    const from = were.get(id), x = from?.left - to.left, y = from?.top - to.top, transformOrigin = "0 0";
+    if (Math.abs(x) + Math.abs(y) > 12) one.animate([{ transform: `translate(${x}px,${y}px) scale(${from.width / to.width})`, transformOrigin }, { transformOrigin }], 240);
   }
 }
 function drawHands() {
-  const layer = document.querySelector(".cl-hands"), { game, me } = tablee.sheet, now = performance.now();
-  if (layer) render(layer, [...hands].filter(([who, { x, y, until, isThumb }]) => who !== me.seat && !isThumb && until > now && Math.max(Math.abs(x), Math.abs(y)) < 1375).map(([who, { x, y }]) =>
+  const layer = document.querySelector(".cl-hands"), { game, me } = tablee.sheet;
+  if (layer) render(layer, [...hands].filter(([who, { x, y, until, isThumb }]) => who !== me.seat && !isThumb && until > now() && Math.max(Math.abs(x), Math.abs(y)) < 1375).map(([who, { x, y }]) =>
     el("span", { class: "cl-hand", "data-key": `h${who}`, style: { "--x": x / 1000, "--y": y / 1000, "--of": `var(--player-${game.colours[who]})` } }, game.names[who])));
 }
 function lived(who, what, at) {
@@ -214,7 +214,7 @@ function lived(who, what, at) {
     if (at[2] >= 0 || hand.isCarrying) hand.card = at[2];   // a mouse carries; a thumb only points
     hand.isCarrying = at[2] >= 0;
   } else return;
-  hand.until = performance.now() + 6000;
+  hand.until = now() + 6000;
   hands.set(who, hand);
   if (tablee.sheet?.game?.phase === "resolving") { if (card === hand.card) drawHands(); else redraw(); }
 }
@@ -281,8 +281,8 @@ setInterval(() => {
   // A strict clock: what is typed and good counts, although nobody has tapped. A gentle one speaks up once.
   const left = tablee.secondsLeft(), step = `${game.phase} ${game.boards_solved}`;
   if (game.pairs && !game.done && left !== null && left < 4) for (const at of ZONES) if (drafts[at]?.trim()) write(at);
-  if (hint.step !== step) hint = { step, at: performance.now() };
-  if (game.hint_after && performance.now() - hint.at > game.hint_after * 1000) { hint.at = Infinity; tablee.note(game.words.hurry); }
+  if (hint.step !== step) hint = { step, at: now() };
+  if (game.hint_after && now() - hint.at > game.hint_after * 1000) { hint.at = Infinity; tablee.note(game.words.hurry); }
 }, 1000);
 
 tablee.game("clover", {
