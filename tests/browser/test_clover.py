@@ -318,3 +318,29 @@ def test_a_screen_reader_is_told_cards_places_and_clues(room):
     at = [card["words"][(edge - card["rotation"]) % 4] for edge in range(4)]
     assert ", ".join(at) in tree and 'button "Upper left, clues: 42, zoo"' in tree
     assert 'group "Loose cards"' in tree and "Mississippi" in tree
+
+
+def test_the_check_is_seen_card_by_card_and_a_television_has_the_show(room):
+    phones = started(room, "Ada", "Bob", "Cleo")
+    for phone in phones:
+        write_all(phone)
+    owner, (bob, cleo) = roles(phones)
+    # As if a display had come: what its guest is in the sheet.
+    cleo.page.evaluate(
+        """() => { const page = tablee.games.clover, draw = page.draw;
+            page.draw = (sheet, root) => { sheet.guests.push({ display: true, here: true }); draw(sheet, root); }; }"""
+    )
+    fill(bob)
+    agree(bob)
+    agree(cleo)
+    cleo.see("Look at the television!")
+    owner.wait("document.querySelectorAll('.cl-card.back').length > 0")
+    assert bob.page.locator("#line").is_hidden() and not bob.page.get_by_text("television").count()
+    bob.wait("document.querySelectorAll('.cl-card.back').length < 4 && document.querySelector('.cl-card.wrong')")
+    for phone in phones:
+        revealed(phone)
+    assert not cleo.page.get_by_text("television").count()
+    assert bob.line == "Ada’s clover: second and last attempt"
+    fill(bob)
+    card = bob.sheet["game"]["tried"][0][0]
+    assert bob.page.locator(f"[data-card='{card}']").count() == 1

@@ -3,7 +3,7 @@
 const { el, button, render, act, icon, disc, redraw } = tablee, now = () => performance.now();
 const ZONES = [0, 1, 2, 3], SIGNS = { good: "check", doubt: "bulb", bad: "cross", right: "check", wrong: "cross" };
 const BEGINS = 500, STEP = 550, ENDS = 900;   // of a check, card after card
-const listed = (...words) => words.filter(Boolean).join(", ");
+const listed = (...words) => words.filter(Boolean).join(", "), paired = (words) => words.join(" + ");
 const unseen = (words) => el("span", { class: "cl-unseen" }, words);
 const box = (look, ...inside) => el("div", { class: look, "data-key": look.slice(0, 9) }, ...inside);
 const group = (look, name, ...inside) => el("div", { class: look, role: "group", "aria-label": name, "data-key": look }, ...inside);
@@ -25,7 +25,7 @@ function begin({ me }) {
 const written = (at) => tablee.sheet.game.pairs?.[at].clue ?? null;
 const whole = (at) => drafts[at] ?? written(at)?.text ?? "";
 const typed = (at) => whole(at).trim();
-// What is said about a clue: what stands, or what the judge answered to this very text.
+// What stands, or what the judge answered to this very text.
 function verdict(at) {
   const text = typed(at), stands = written(at);
   return !text ? null : stands?.text === text ? { ...stands, stands: true } : verdicts.get(text) ?? null;
@@ -66,7 +66,8 @@ async function submit(event) {
   event.preventDefault();
   const at = zone;
   if (!typed(at)) return;
-  if ((await judged(typed(at)))?.verdict === "bad") { field.classList.remove("shaken"); void field.offsetWidth; field.classList.add("shaken"); return; }
+  const answer = await judged(typed(at));
+  if (answer?.verdict === "bad") { tablee.refuse(answer.say, field); return; }
   const empty = [1, 2, 3].map((step) => (at + step) % 4).find((other) => !typed(other));
   if (empty === undefined) { field.blur(); write(at); } else go(empty);
 }
@@ -82,13 +83,13 @@ function drawWriting({ game }, root) {
   render(root, el("form", { class: "cl-write", "data-key": "write", onsubmit: submit },
     box("cl-dots", pairs.map((one, at) => {
       const about = verdict(at), state = about?.stands ? "good" : about?.verdict === "bad" ? "bad" : typed(at) ? "begun" : "";
-      return thing(listed(one.name, one.words.join(" + "), typed(at), about?.stands && about.say), `d${at}`, `cl-dot ${state}`, () => go(at),
+      return thing(listed(one.name, paired(one.words), typed(at), about?.stands && about.say), `d${at}`, `cl-dot ${state}`, () => go(at),
         { "aria-current": at === zone && "step" }, state ? icon(SIGNS[state] ?? "edit") : at + 1);
     })),
     box("cl-pair", pair.words.map((word, side) =>
       el("div", { class: "cl-word", "data-key": `w${zone}${side}`, style: { "--len": word.length } }, icon("clover"), el("b", {}, word)))),
     box("cl-field",
-      el("input", { "data-key": "clue", "aria-label": `${words.clue}: ${pair.words.join(" + ")}`, placeholder: words.clue, value: whole(zone), maxlength: 60, autocomplete: "off", autocorrect: "off",
+      el("input", { "data-key": "clue", "aria-label": `${words.clue}: ${paired(pair.words)}`, placeholder: words.clue, value: whole(zone), maxlength: 60, autocomplete: "off", autocorrect: "off",
         autocapitalize: "off", spellcheck: "false", enterkeyhint: "next", oninput: ({ target }) => { keep(zone, target.value); redraw(); } })),
     el("p", { class: `cl-says ${said?.verdict ?? ""}`, role: "status", "data-key": "says" }, said && [icon(SIGNS[said.verdict]), el("span", {}, said.say)]),
     box("cl-steps row",
@@ -108,7 +109,7 @@ function drawWaiting({ game }, root) {
     icon("clover", { class: "icon cl-emblem" }),
     people(game, "large"),
     game.pairs && el("ul", { class: "cl-pairs", "data-key": "pairs" }, game.pairs.map(({ words, clue }) =>
-      el("li", {}, el("b", {}, clue?.text), el("small", {}, words.join(" + "))))),
+      el("li", {}, el("b", {}, clue?.text), el("small", {}, paired(words))))),
     game.without && sure(game.without, () => act("clover.PlayWithout"), "right", "wide"),
     game.done && sure(game.words.change, () => act("clover.ReopenClues"), "undo", "quiet wide")));
 }
@@ -118,12 +119,12 @@ const people = ({ people: all, words }, size = "") => el("ul", { class: `cl-peop
 
 
 const spoken = ({ words, rotation }) => ZONES.map((edge) => words[(edge - rotation + 4) % 4]).join(", ");
-// A card: its four words at their edges. What faces a clue is inked, the rest is pale.
+// The words of a card at its edges: what faces a clue is inked, the rest is pale.
 const face = ({ words, rotation }, slot, lit = -1) => [icon("clover", { class: "icon cl-mark" }), words.map((word, number) => {
   const edge = (number + rotation) % 4, isOut = slot === null || edge === slot || edge === (slot + 3) % 4;
   return el("span", { class: `cl-w e${edge}${isOut ? "" : " in"}${isOut && edge === lit ? " lit" : ""}`, "data-key": `w${number}`, style: { "--len": Math.max(word.length, 6) } }, word);
 })];
-// Clues and slots in the order in which one reads around; `tap` where a clue can be chosen.
+// Clues and slots as one reads around; `tap` where a clue can be chosen.
 const around = (clues, slots, name, tap, lit, ...more) => group("cl-clover", name, ZONES.map((at) => {
   const { text, blank, mark } = clues[at];
   return [el("div", { class: `cl-slot s${at}`, "data-key": `s${at}` }, slots[at]),
@@ -135,7 +136,7 @@ const around = (clues, slots, name, tap, lit, ...more) => group("cl-clover", nam
 let taken = null, isFresh = false, before = null, reveal = null, ticker = 0;
 const hands = new Map();
 
-// Others see where a hand is, in thousandths of a card from the middle, and which card was taken.
+// Others see where a hand is, in thousandths of a card, and what it took.
 function point(slot) {
   if (slot !== null) tablee.live("hand", [slot % 3 ? 515 : -515, slot > 1 ? 515 : -515, -1]);
   tablee.live("pick", [taken ?? -1]);
@@ -152,7 +153,7 @@ function lay(slot, near) {
   point(slot);
   redraw();
 }
-// A card just taken goes where the finger points next, also where another lies; one that was laid or turned stays.
+// A card just taken goes where the finger points next, also onto another; one that was laid or turned stays.
 function tapCard({ id, slot }, near) {
   if (id === taken) turn();
   else if (taken !== null && isFresh && slot !== null) lay(slot, near);
@@ -220,8 +221,7 @@ function lived(who, what, at) {
 }
 
 
-// The clover that was shown has just been checked: it is seen card by card before what comes after. Where there is a
-// television, it has the show.
+// The clover has just been checked: card by card, before what comes after. A television has the show.
 function watchForCheck({ game, guests }) {
   const was = before, solved = game.boards_solved;
   before = game.phase === "resolving" ? game : null;
@@ -266,7 +266,7 @@ function drawSolved({ game }, root) {
   render(root, el("div", { class: "cl-solve cl-shown", "data-key": `shown${at}` },
     around(board.clues, slots, board.title, (to) => { lit = to; redraw(); }, lit, el("span", { class: `cl-seal${board.is_perfect ? " perfect" : ""}`, "aria-hidden": "true" }, board.points)),
     box("cl-side",
-      el("p", { class: "cl-link", "data-key": "link", role: "status" }, el("b", {}, text), el("span", {}, board.pairs[lit].join(" + ")), mark && el("small", {}, mark)),
+      el("p", { class: "cl-link", "data-key": "link", role: "status" }, el("b", {}, text), el("span", {}, paired(board.pairs[lit])), mark && el("small", {}, mark)),
       group("cl-boards", words.all, solved.map(({ title, name, colour, points }, n) =>
         thing(title, `t${n}`, "cl-tab", () => { looked = n; lit = 0; redraw(); }, { "aria-pressed": String(n === at) }, disc(name, colour), points)),
         el("b", {}, game.total)),
@@ -278,7 +278,7 @@ let hint = {};
 setInterval(() => {
   const { game, table } = tablee.sheet ?? {};
   if (table?.game !== "clover" || table.phase !== "playing" || table.paused || !game) return;
-  // A strict clock: what is typed and good counts, although nobody has tapped. A gentle one speaks up once.
+  // A strict clock takes what is typed and good; a gentle one speaks up once.
   const left = tablee.secondsLeft(), step = `${game.phase} ${game.boards_solved}`;
   if (game.pairs && !game.done && left !== null && left < 4) for (const at of ZONES) if (drafts[at]?.trim()) write(at);
   if (hint.step !== step) hint = { step, at: now() };
