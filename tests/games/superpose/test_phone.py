@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
@@ -31,7 +32,7 @@ from tests.games.every import CATALOG, bots, options_for, plays
 from tests.games.superpose.rules.table import card as drawn
 from tests.spoken import spoken
 
-GAME = CATALOG.games["superpose"]
+GAME: Any = CATALOG.games["superpose"]
 TEXTS = {language: spoken(language, CATALOG.kits.values()) for language in ("en", "fr", "it")}
 PHONE = SuperPosePhone()
 MOST_BYTES = 8_000
