@@ -25,8 +25,10 @@ BEAT = 4.0
 
 LEAST = 260.0
 """Units of the side of a code that is read across a room."""
-WORDS = 880.0
+WORDS = 760.0
 """Units of width that the words beside the codes need."""
+ONE_LINE = 900.0
+"""Units of width that hold in one line what must be known of phones."""
 
 
 class DisplayScene(Scene):
@@ -65,8 +67,10 @@ class DisplayScene(Scene):
         part = min(1.0, area.h / 900)
         head = FRect(area.x, area.y - 10 * part, area.w, 156 * part)
         canvas.text(game, head, HUGE * 0.9 * part, GOLD, face="display", shade="#00000080")
-        # Most people in a living room come by the code: it is what the room is to see.
-        way = area.h * ((0.56 if lobby.phones else 0.46) if part == 1.0 else 0.5 if lobby.phones else 0.4)
+        way = area.h * (0.46 if part == 1.0 else 0.4)
+        if lobby.phones:
+            # Most people in a living room come by the code; while there is nobody to show yet, it has the room.
+            way = area.h * (0.52 if lobby.places else 0.62)
         self._paint_way(canvas, FRect(area.x, area.y + 160 * part, area.w, way))
         below = way + 190 * part
         self._paint_seats(canvas, FRect(area.x, area.y + below, area.w, area.h - below))
@@ -83,7 +87,7 @@ class DisplayScene(Scene):
         canvas.panel(rect, SHEET)
         inner = rect.inflate(-80, -min(50.0, rect.h * 0.14))
         third = inner.h / 3
-        head = texts("display.join", table=lobby.table)
+        head = texts("phones.computer" if lobby.phones else "display.join", table=lobby.table)
         canvas.text(head, FRect(inner.x, inner.y, inner.w, third * 0.8), 52, INK, face="bold")
         code = lobby.code or lobby.way or "…"
         canvas.text(code, FRect(inner.x, inner.y + third * 0.8, inner.w, third * 1.4), 190, INK, face="display")
@@ -95,7 +99,7 @@ class DisplayScene(Scene):
     def _code_side(self, rect: FRect) -> float:
         """As large as the words beside them allow."""
         codes = 2 if self._stage.settings.wifi else 1
-        return min(rect.h - 56, (rect.w - WORDS) / codes - 36)
+        return min(rect.h - _caption(rect) - 8, (rect.w - WORDS) / codes - 36)
 
     def _paint_phones(self, canvas: Canvas, rect: FRect, phones: str, side: float) -> FRect:
         """The codes for phones at the left, the Wi-Fi's first; gives what is left for everybody else."""
@@ -104,16 +108,17 @@ class DisplayScene(Scene):
         if settings.wifi:
             wifi = wifi_code(settings.wifi, settings.wifi_password)
             codes.insert(0, (texts("phones.join_wifi", name=settings.wifi), wifi))
-        x = rect.x
+        x, caption = rect.x, _caption(rect)
         for words, code in codes:
-            canvas.text(words, FRect(x, rect.y, side, 48), 40, GOLD, face="bold")
-            paint_code(canvas, code, FRect(x, rect.y + 56, side, side))
+            canvas.text(words, FRect(x, rect.y, side, caption), 40, GOLD, face="bold", wrap=True)
+            paint_code(canvas, code, FRect(x, rect.y + caption + 8, side, side))
             x += side + 36
         typed = texts("phones.way", way=short_way(phones), code=ticket_words(phones))
-        left = FRect(x, rect.y, rect.right - x, rect.h)
-        canvas.text(typed, FRect(left.x, left.y, left.w, 48), 40, CREAM, face="bold")
-        canvas.text(texts("phones.short"), FRect(left.x, left.bottom - 72, left.w, 72), 30, MUTED, wrap=True)
-        return FRect(left.x, left.y + 56, left.w, left.h - 56 - 84)
+        left = FRect(x, rect.y, rect.right - x, caption + 8 + side)
+        canvas.text(typed, FRect(left.x, left.y, left.w, caption), 40, CREAM, face="bold", wrap=True)
+        foot = 44.0 if left.w > ONE_LINE else 80.0
+        canvas.text(texts("phones.short"), FRect(left.x, left.bottom - foot, left.w, foot), 30, MUTED, wrap=True)
+        return FRect(left.x, left.y + caption + 8, left.w, left.h - caption - 8 - foot - 12)
 
     def _paint_small_way(self, canvas: Canvas, rect: FRect, phones: str) -> None:
         """Where there is no room for everything: the code that brings people in, and what can be typed instead."""
@@ -124,7 +129,7 @@ class DisplayScene(Scene):
         lines = (
             (texts("phones.scan"), GOLD),
             (texts("phones.way", way=short_way(phones), code=ticket_words(phones)), CREAM),
-            (texts("display.join", table=lobby.table) + ": " + (lobby.code or lobby.way or "…"), MUTED),
+            (f"{texts('phones.computer', table=lobby.table)}  {lobby.code or lobby.way or '…'}", MUTED),
         )
         height = side / len(lines)
         for number, (words, colour) in enumerate(lines):
@@ -135,8 +140,8 @@ class DisplayScene(Scene):
         lobby = self._session.lobby
         assert lobby is not None
         if not lobby.places:
-            words = self._stage.texts("phones.empty" if lobby.phones else "display.empty")
-            canvas.text(words, rect, 56, MUTED, wrap=True)
+            key = "phones.empty" if lobby.phones else "display.empty"
+            canvas.text(self._stage.texts(key), rect, 56, MUTED, wrap=True)
             return
         width = min(260.0, rect.w / len(lobby.places))
         left = rect.centerx - width * len(lobby.places) / 2
@@ -196,3 +201,8 @@ class DisplayScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop(ROOM)
         self.page.draw(canvas)
+
+
+def _caption(rect: FRect) -> float:
+    """Units of height of the words above a code: two lines where there is room."""
+    return 96.0 if rect.h > 520 else 52.0

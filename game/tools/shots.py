@@ -141,6 +141,15 @@ def _display(stage: Stage, session: Session) -> Scene:
     return DisplayScene(stage, session, _no_table, lambda is_over: None)
 
 
+def _empty_display(stage: Stage, session: Session) -> Scene:
+    """Nobody has come yet."""
+    while session.seats:
+        session.stand(session.seats[0])
+    while session.lobby is not None and session.lobby.places:
+        session.stand(Seat(0))
+    return _display(stage, session)
+
+
 def _common(known: Catalog, screens: Mapping[str, Screens]) -> Iterator[Shot]:
     yield plain_shot("title", lambda stage: TitleScene(stage, _NoDoors(known)))
     yield plain_shot("settings", lambda stage: SettingsScene(stage, ("1", "2")))
@@ -151,6 +160,7 @@ def _common(known: Catalog, screens: Mapping[str, Screens]) -> Iterator[Shot]:
     yield of_table("display", _display)
     yield of_table("lobby-phones", partial(_lobby, known), has_phones=True)
     yield of_table("display-phones", _display, has_phones=True)
+    yield of_table("display-empty", _empty_display, has_phones=True)
     yield of_table("phones", lambda stage, session: PhonesScene(stage, session, lambda is_on: None), has_phones=True)
     yield of_table("seat", lambda stage, session: SeatScene(stage, session, Seat(1)))
     yield plain_shot("curtain", lambda stage: CurtainScene(stage, Seat(1), "Marco", 1))

@@ -23,7 +23,7 @@ def short_way(phones: str) -> str:
 def ticket_words(phones: str) -> str:
     """The ticket in groups: ``K7Q 4M2 XYZ``."""
     ticket = phones.partition("#")[2]
-    return " ".join(ticket[start : start + GROUP] for start in range(0, len(ticket), GROUP))
+    return "\u00a0".join(ticket[start : start + GROUP] for start in range(0, len(ticket), GROUP))
 
 
 def wifi_code(name: str, password: str) -> str:
