@@ -236,7 +236,9 @@ function hello(tables) {
   const keys = store.get("keys", {});
   const table = tables.find((id) => keys[id]) ?? "";
   const language = store.get("language") ?? navigator.language ?? "";
-  send({ hello: { table, key: keys[table] ?? "", ticket: answers.ticket.slice(0, 64), name: answers.name, colour: answers.colour, language } });
+  // Whoever only looked on is forgotten when their page is gone: they come in again under the same name.
+  const name = answers.name || (table ? store.get("name", "") : "");
+  send({ hello: { table, key: keys[table] ?? "", ticket: answers.ticket.slice(0, 64), name: name.slice(0, 64), colour: answers.colour, language } });
 }
 function show(sheet) {
   const before = tablee.sheet, wasUp = tablee.isUp;

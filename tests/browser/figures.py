@@ -50,6 +50,7 @@ WATCH = """() => {
 
 
 def measure(count=6):
+    """With two to six phones: as many as the small game of the tests has seats."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         with party(browser, wishes={"highcard": {"rounds": 5}}) as room:

@@ -182,6 +182,7 @@ def test_who_comes_late_looks_on_and_is_let_in_by_the_host(room):
     ada.wait("tablee.sheet.table.phase === 'playing'")
     late = room.phone("Zoe")
     assert late.sheet["me"]["seat"] is None and late.sheet["game"]["hand"] == []
+    late.reload()
     late.tap("Play along")
     late.tap("Take this seat: Basil")
     ada.see("Zoe would like to play for Basil.")

@@ -3,17 +3,21 @@
 import asyncio
 import contextlib
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from game.core.dice import Seeded
 from game.text import texts
 from game.venue.phones.part import PhonePicture
+from game.venue.phones.spoken import told
 from net.web import door as web_door
 from net.web import hall as web_hall
 from net.web.door import WebDoor, is_ours
 from net.web.hall import BrowserHall
+from tests.games.every import CATALOG, bots, redealt
 from tests.net.browsers import FakeTransport, HandPhone, ask, host, hostile, request, site_of, ticket, upgrade
 from tests.net.wire import HERE, REAL, Guest, until
 
@@ -233,6 +237,78 @@ def test_sheets_come_once_for_each_turn():
 
     before, after = run(scenario)
     assert after == before + 1
+
+
+@pytest.mark.parametrize("game", [id for id, kit in CATALOG.kits.items() if kit.phone is not None])
+def test_whole_matches_tell_no_phone_what_another_knows(game):
+    """All bytes to every phone: no key, no pass, no PIN of anybody else; and every sheet is what its own view makes of
+    it, whatever is hidden from it."""
+
+    async def scenario(hosting):
+        site, table = site_of(hosting), hosting.tables[0].house.table
+        seats = CATALOG.games[game].seats.start
+        phones = [await HandPhone.open(hosting.port, ticket=ticket(hosting), name=f"P{n}") for n in range(seats)]
+        for number, phone in enumerate(phones):
+            await phone.until("sheet", lambda sheet, n=number: sheet["me"]["seats"] == [n])
+            await phone.say(say=["Ready", {"seat": number, "is_ready": True}])
+        await phones[0].until("sheet", lambda sheet: not sheet["lobby"]["why_not"])
+        await phones[0].say(say=["Begin", {}])
+        for phone in phones:
+            await phone.until("sheet", lambda sheet: sheet["table"]["phase"] == "playing")
+        minds, compared = bots(CATALOG.games[game], seats), 0
+        while table.match.game.outcome(table.match.state) is None and compared < 60:
+            compared += 1
+            await one_act(hosting, phones, minds)
+            for phone in site._phones:
+                same_whatever_is_hidden(phone, table, compared)
+        heard = [json.dumps(phone.heard) for phone in phones]
+        secrets = [{sheet["key"], sheet["pass"]} for sheet in (last_sheet(phone) for phone in phones)]
+        for phone in phones:
+            await phone.close()
+        return heard, secrets, compared
+
+    heard, secrets, compared = run(scenario, pin="48151623", game=game)
+    assert compared > 3
+    for number, text in enumerate(heard):
+        others = set().union(*(own for other, own in enumerate(secrets) if other != number))
+        assert not [secret for secret in (*others, "48151623") if secret in text]
+
+
+def last_sheet(phone):
+    return [said["sheet"] for said in phone.heard if "sheet" in said][-1]
+
+
+async def one_act(hosting, phones, minds):
+    """Whoever is asked and has an idea acts, by phone."""
+    match = hosting.tables[0].house.table.match
+    for seat, phone in enumerate(phones):
+        action = (
+            minds[seat].answer(match.game.view(match.state, seat), Seeded(len(match.log)))
+            if match.asked[seat]
+            else None
+        )
+        if action is None:
+            continue
+        me = last_sheet(phone)["me"]
+        act = {"seat": seat, "step": me["step"], "serial": me["serial"] + 1, "action": REAL.codec.plain(action)}
+        await phone.say(say=["Act", act])
+        await phone.until("sheet", lambda sheet, before=me["serial"]: sheet["me"]["serial"] > before)
+        for other in phones:
+            if other is not phone:
+                await other.until("sheet")
+        return
+    raise AssertionError("nobody wants to act")
+
+
+def same_whatever_is_hidden(phone, table, seed):
+    """The whole sheet stays the same to the byte when all that its seat cannot know is dealt anew."""
+    match, session, seat = table.match, phone._session, phone.seat
+    shown = session._shown[seat]
+    before = told(sheet=phone.sheet())
+    other = redealt(match.game, match.state, seat, Seeded(seed))
+    session._shown[seat] = replace(shown, view=match.game.view(other, seat))
+    assert told(sheet=phone.sheet()) == before
+    session._shown[seat] = shown
 
 
 # ------------------------------------------------------------------ crowds
