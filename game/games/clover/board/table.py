@@ -6,6 +6,7 @@ A board for ``game.scenes.table.TableScene``: its Pop means "the menu, please". 
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from typing import Final
 
 from pygame import FRect
@@ -18,7 +19,7 @@ from game.games.clover.board.waiting import Waiting
 from game.games.clover.board.writing import Writing
 from game.games.clover.keeping.album import Clovers
 from game.games.clover.keeping.entry_scene import LegendScene
-from game.games.clover.keeping.legends import Legend, Legends
+from game.games.clover.keeping.legends import Legend, Legends, last_team, rank
 from game.games.clover.mood import CLOVER
 from game.games.clover.rules import feat
 from game.games.clover.rules.events import BoardChecked, BoardOpened, CluesFinished, DeciderChanged, WritingEnded
@@ -137,7 +138,8 @@ class CloverScene(PhasedBoard[CloverView]):
     def _keep(self) -> None:
         """Every finished board goes into the album of the screens that played."""
         view = self._view()
-        if view is None or self._clovers is None or not (self._session.seats or self._session.is_host):
+        session = self._session
+        if view is None or self._clovers is None or not (session.seats or session.is_host or session.keeps_table):
             return
         self._kept = min(self._kept, len(view.solved))
         for board in view.solved[self._kept :]:
@@ -153,11 +155,22 @@ class CloverScene(PhasedBoard[CloverView]):
         if view is None or not is_over or self._entered == self._match or self._legends is None:
             return None
         self._entered = self._match
-        if not self._session.is_host:
-            return None
         players, challenge, score = feat(view)
         legend = Legend("", "", self._session.names(), players, challenge, score)
-        return Push(LegendScene(self._stage, self._legends, legend))
+        if self._session.is_host:
+            return Push(LegendScene(self._stage, self._legends, legend))
+        if self._session.keeps_table and not self._session.seats:
+            self._enter_unasked(self._legends, legend)
+        return None
+
+    def _enter_unasked(self, legends: Legends, legend: Legend) -> None:
+        """A television at which phones play has nobody to ask: those who played together before keep their name."""
+        legend = replace(legend, day=legends.day(), team=last_team(legends.entries, legend.names))
+        place, among = rank(legends.entries, legend)
+        problem = legends.add(legend)
+        texts = self._stage.texts
+        said = texts("legends.not_saved", why=problem) if problem else texts("legends.place", rank=place, n=among)
+        self.page.say(said, "bad" if problem else "good")
 
     # -------------------------------------------------------------- what is told and painted
 

@@ -120,6 +120,24 @@ def test_only_the_host_keeps_the_record(tmp_path):
     assert not (tmp_path / "wall").exists()
 
 
+def test_a_television_that_keeps_the_table_enters_it_by_itself_under_the_name_of_before(tmp_path):
+    """Phones play, one of them hosts, and none of them can reach this machine's record."""
+    names = ("Ada", "Ben", "Cleo")
+    Legends(tmp_path).add(Legend("2031-05-17", "Les Trèfles", names, 3, 1, 3))
+    rig = Rig(3, 0, first=0)
+    television = rig.guest("wall", sits=False)
+    television.keeps_table = True
+    rig.begin()
+    rig.write()
+    pilot = around(rig, tmp_path, television)
+    finish(rig, pilot)
+    pilot.frames(30)
+    assert not isinstance(pilot.scene, LegendScene)
+    (_, entry) = Legends(tmp_path).entries
+    assert (entry.team, entry.names, entry.score) == ("Les Trèfles", names, 18)
+    assert len(Clovers(tmp_path).entries) == 3
+
+
 def test_every_board_goes_into_the_album_once(tmp_path):
     rig = Rig(3, 0, first=0).begin()
     rig.write()
