@@ -1,4 +1,4 @@
-"""One browser for all tests of a process; every phone is a context of its own in it."""
+"""A browser for each test; every phone is a context of its own in it."""
 
 import pytest
 
@@ -13,8 +13,9 @@ def pytest_collection_modifyitems(items):
                 item.add_marker(mark)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def browser():
+    """Not for longer than a test: while it is there its own loop runs in this thread, and no other can."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

@@ -19,6 +19,8 @@ import sys
 import time
 from pathlib import Path
 
+from tests.net.processes import free_port
+
 ROOT = Path(__file__).parents[2]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 FLAGS = [
@@ -35,7 +37,8 @@ class HostedParty:
     """The host's end: what a test may ask of it, as ``tests/browser/host.py`` answers."""
 
     def __init__(self, **asked):
-        self.asked = {"game": "highcard", "seed": 1, **asked}
+        # Not one of the usual ports: while a host is down, a table of another test must not answer there.
+        self.asked = {"game": "highcard", "seed": 1, "port": free_port(), **asked}
         self.start()
 
     def start(self):
@@ -45,7 +48,6 @@ class HostedParty:
             command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, text=True
         )
         self.port = self.read()["port"]
-        self.asked["port"] = self.port
 
     def read(self):
         line = self.process.stdout.readline()
