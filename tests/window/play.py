@@ -21,6 +21,8 @@ from game.ui.paint.theme import LARGE
 
 LOWER = (0.0, 0.4, 1.0, 0.6)
 FIELDS = (0.45, 0.1, 0.55, 0.65)
+OFFERS = (("lay", 0), *(("lay_points", n) for n in range(1, 13)))
+"""What the button may say with a card in hand."""
 LAMP = "#e9c68c"
 FRAME = "#8ff0b0"
 """The lamps on the felt, and the frame of a card held where it may lie."""
@@ -78,7 +80,7 @@ def superpose_by_mouse(person, seat, view):
     sees_own_turn(person, "click_choose")
     index = next(i for i, card in enumerate(view.hand) if card.id in lay.cards)
     click_hand(person, view, index)
-    person.wait_for("superpose.table.lay", part=LOWER)
+    person.wait_for("superpose.key.click_lay", part=LOWER)
     person.click(*person.until(lambda: lamp(person, view), "a lamp where the card may lie"))
     accepted(person, before)
 
@@ -113,7 +115,10 @@ def superpose_by_keys(person, seat, view):
     sees_own_turn(person, "choose")
     index = next(i for i, card in enumerate(view.hand) if card.id in lay.cards)
     person.key(str(index + 1))
-    person.wait_for("superpose.table.lay", part=LOWER)
+    # Where it brings points at once, the button says how many.
+    person.until(
+        lambda: any(person.sees(f"superpose.table.{key}", LOWER, n=n) for key, n in OFFERS), "the card in hand"
+    )
     person.key("enter")
     accepted(person, before)
 

@@ -71,5 +71,5 @@ def _move(person, seat, view):
         return
     lay = next(ask for ask in view.asks)
     play.click_hand(person, view, next(i for i, card in enumerate(view.hand) if card.id in lay.cards))
-    person.wait_for("superpose.table.lay", part=play.LOWER)
+    person.wait_for("superpose.key.click_lay", part=play.LOWER)
     person.click(*person.until(lambda: play.lamp(person, view), "a lamp where the card may lie"))
