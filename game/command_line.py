@@ -21,7 +21,7 @@ SOAKED: Final = {
 }
 """The parts of a soak, and the word that says how many things each of them is to do."""
 
-BENCHES: Final = ("moves", "draw", "start", "net", "photos", "frames", "faults")
+BENCHES: Final = ("moves", "draw", "start", "net", "photos", "frames", "faults", "phone")
 
 MOST_SECONDS: Final = 3600.0
 

@@ -19,7 +19,7 @@ HOMES = {
     "zeroconf": {"net/lan/discovery.py"},
     "msgpack": {"net/wire/packing.py"},
     "msgspec": {"net/wire/codec.py", "game/tools/replay.py", "game/venue/phones/spoken.py"},
-    "websockets": {"net/web/door.py"},
+    "websockets": {"net/web/door.py", "game/tools/bench/pages.py"},
     "PIL": {"game/games/klick/photos/pictures.py"},
     "platformdirs": {"game/store/folders.py"},
     "tomli_w": {"game/store/settings.py"},

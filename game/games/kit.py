@@ -5,7 +5,6 @@ Light, because the first picture lists the kits: what a kit names is imported wh
 
 from __future__ import annotations
 
-import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -119,6 +118,9 @@ LOOKS: Final = frozenset({"texts", "icons", "art", "sounds"})
 
 def content_of(kits: Iterable[Kit]) -> bytes:
     """What these games are played with, in short: the same on two machines that can play together."""
+    # Imported here, for it takes two milliseconds and the first picture does not need it.
+    import hashlib
+
     told = hashlib.sha256()
     for kit in kits:
         for path in sorted(kit.folder.rglob("*")):

@@ -1,7 +1,7 @@
-"""What ``bench net`` and ``bench photos`` measure is the real thing; how fast it is, is not asserted here."""
+"""What ``bench net``, ``photos`` and ``phone`` measure is the real thing; how fast it is, is not asserted here."""
 
 from game.games.catalog import catalog
-from game.tools.bench import evening, net, photos
+from game.tools.bench import evening, net, phone, photos
 from game.tools.bench.parts import bytes_by_part, processor_by_part
 from net.wire.framing import HEAD, Kind, framed
 from net.wire.showing import CHECK
@@ -38,3 +38,19 @@ def test_photos_come_over_a_narrow_way_while_a_match_is_played(monkeypatch):
     told = photos.measure(60.0)["400_kB_a_second_16_kB_deep"]
     assert told["photos_here"] == [18] * 3 and not told["problems"] and told["links_lost"] == 0
     assert told["acts"] > 0 and told["act_to_answer_ms"]["worst"] > 0 and all(told["whole_after_seconds"])
+
+
+def test_phones_get_sheets_while_the_same_match_is_played_without_them():
+    told = phone.measure(1.0)
+    assert told["phones"] == 8 > told["phones_with_a_seat"] > 0
+    assert "shared" in told["act_to_own_view_ms"]
+    for views in told["act_to_own_view_ms"].values():
+        without, beside, ratio = (views[part] for part in ("without_phones", "with_phones", "ratio"))
+        assert min(without, beside, ratio) > 0 and abs(ratio - beside / without) < 0.05 * ratio
+        assert told["sheets"] >= 8 * views["acts"] > 0
+    assert 0 < told["act_to_sheet_ms"]["p50"] <= told["act_to_sheet_ms"]["longest"]
+    assert all(used > 0 for used in told["processor_us_an_act"].values())
+    memory, sizes = told["host_mb"], told["bytes"]
+    assert memory["before"] is None or memory["with_phones"] > 0.5 * memory["before"] > 0
+    assert sizes["page"] > 10_000 and sizes["first_sheet"] > 500
+    assert sizes["together"] == sizes["page"] + sizes["words"] + sizes["first_sheet"] <= 60_000

@@ -51,6 +51,12 @@ def _faults(seconds: float | None) -> dict[str, Any]:
     return measure(SECONDS if seconds is None else seconds)
 
 
+def _phone(seconds: float | None) -> dict[str, Any]:
+    from game.tools.bench.phone import SECONDS, measure
+
+    return measure(SECONDS if seconds is None else seconds)
+
+
 BENCHES: Final[Mapping[str, Callable[[float | None], dict[str, Any]]]] = {
     "moves": _moves,
     "draw": _draw,
@@ -59,6 +65,7 @@ BENCHES: Final[Mapping[str, Callable[[float | None], dict[str, Any]]]] = {
     "photos": _photos,
     "frames": _frames,
     "faults": _faults,
+    "phone": _phone,
 }
 
 

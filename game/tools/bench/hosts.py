@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game.core.dice import Seeded
+from game.core.game import Seat
 from game.games.catalog import catalog
 from game.tools.bench.parts import watched
 from net.table.house import House
@@ -38,15 +39,32 @@ def serve_tables(pipe: Connection, seed: int, folder: str, tables: int = 1, is_i
     serve(pipe, seed, folder, tables, parts)
 
 
+def serve_for_phones(pipe: Connection, seed: int, folder: str) -> None:
+    """One table that phones may come to."""
+    link.RATE = link.BURST = 1e9  # type: ignore[misc]
+    logging.disable(logging.CRITICAL)
+    asyncio.run(_serve(pipe, seed, folder, 1, {}, GAME, has_phones=True))
+
+
 def serve(pipe: Connection, seed: int, folder: str, tables: int, parts: Mapping[str, float], game: str = GAME) -> None:
     """Until the pipe says stop. ``parts``: what is told of them on request."""
     logging.disable(logging.CRITICAL)
     asyncio.run(_serve(pipe, seed, folder, tables, parts, game))
 
 
-async def _serve(pipe: Connection, seed: int, folder: str, tables: int, parts: Mapping[str, float], game: str) -> None:
+async def _serve(
+    pipe: Connection,
+    seed: int,
+    folder: str,
+    tables: int,
+    parts: Mapping[str, float],
+    game: str,
+    has_phones: bool = False,
+) -> None:
     from game.venue.bots.stand_ins import house_with_bots
     from game.venue.opening import Opener, Wanted
+    from game.venue.phones.site import site_for
+    from net.lan.advert import Where
     from net.lan.serve import Hosting
     from net.table.journal import Shelf
 
@@ -57,12 +75,30 @@ async def _serve(pipe: Connection, seed: int, folder: str, tables: int, parts: M
         return house_with_bots(table, known, "en", wake, dice)
 
     opened = opener.tables_for_network(Wanted("Bench", game), tables, is_new=True)
-    hosting = Hosting([partial(make_house, one.table) for one in opened], known.codec)
+    make_site = site_for(known, "en") if has_phones else None
+    hosting = Hosting([partial(make_house, one.table) for one in opened], known.codec, make_site=make_site)
     gc.freeze()
-    pipe.send(await hosting.open(0, is_announced=False))
+    port = await hosting.open(0, is_announced=False)
+    if has_phones:
+        hosting.allow_phones(True)
+        # The invitation is to where the table is found: here, whatever networks this machine is on.
+        hosting.tables[0].show_way(Where(HERE, port))
+    pipe.send(port)
     while (word := await asyncio.to_thread(pipe.recv)) != "stop":
-        pipe.send(dict(parts) if word == "parts" else time.process_time())
+        pipe.send(_told(opened[0].table, parts, word))
     await hosting.close()
+
+
+def _told(table: Table, parts: Mapping[str, float], word: object) -> object:
+    match word:
+        case "parts":
+            return dict(parts)
+        case ("ticket",):
+            return table.lobby().phones.rpartition("#")[2]
+        case ("view", int(seat)):
+            assert table.match is not None
+            return table.match.game.view(table.match.state, Seat(seat))
+    return time.process_time()
 
 
 def relay_with_asyncio(pipe: Connection, script: Script, peers: int) -> None:
@@ -127,6 +163,11 @@ class Process:
         self.pipe.send("parts")
         parts: dict[str, float] = self.pipe.recv()
         return parts
+
+    def asked(self, *word: object) -> Any:
+        """What a host for phones answers."""
+        self.pipe.send(word)
+        return self.pipe.recv()
 
     def stop(self) -> None:
         self.pipe.send("stop")

@@ -62,6 +62,11 @@ class Peer:
     def say(self, message: Message) -> None:
         self.socket.sendall(self.sealed(message))
 
+    def beat(self) -> None:
+        """Who only looks on must say now and then that it is there."""
+        self.link.ping(0.0)
+        self.socket.sendall(self.seal.seal(self.link.output()))
+
     def read_frame(self) -> bytes:
         """The next record but those with pings alone, which are answered: a turn of the table is one record."""
         while True:
