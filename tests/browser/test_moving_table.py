@@ -61,7 +61,7 @@ def test_a_phone_follows_its_table_and_keeps_its_seat(browser, tmp_path):
         ada.order("move", "Bob")
         bob.until(lambda state: state.get("keeps") and not state.get("moving"))
         cleo.page.wait_for_url(lambda url: f":{port}/" not in url)
-        cleo.page.wait_for_function("tablee.isUp")
+        cleo.wait("tablee.isUp")
         after = cleo.sheet["me"]
         assert after["seats"] == before["seats"] and after["guest"] == before["guest"]
         assert "KEY" not in cleo.page.url and not cleo.errors

@@ -121,7 +121,7 @@ def test_a_session_that_trips_over_a_lie_is_found(monkeypatch):
         plain(self, message)
 
     monkeypatch.setattr(Session, "hear", hear)
-    assert any("planted" in text for text in found("lies", 700))
+    assert any("planted" in text for text in found("lies", 2500))
 
 
 def test_a_table_that_trips_over_a_lie_is_found(monkeypatch):

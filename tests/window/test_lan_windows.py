@@ -31,7 +31,7 @@ def test_host_guest_and_display_play_together(people):
     ada.wait_for("Bea", part=(0.0, 0.1, 0.5, 0.7))
     bea.click_on("lobby.ready")
     bea.wait_for("lobby.not_ready")
-    ada.wait_for("host.display")
+    room.wait_for("Bea")
     ada.start_match()
     at = {0: ada, 1: bea}
     for _ in range(5):
