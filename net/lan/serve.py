@@ -274,7 +274,9 @@ class Hosting:
 
 
 def _read_web() -> None:
-    pass
+    from importlib import import_module
+
+    import_module("net.web.door")
 
 
 def _has_code(where: Where) -> bool:
